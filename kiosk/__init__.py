@@ -1,0 +1,1 @@
+"""An offline-first till for the sales desk of a charity bingo hall."""
