@@ -1,0 +1,81 @@
+"""Writing small files whole or not at all, and turning disk trouble into sentences."""
+
+import errno
+import os
+import sqlite3
+from pathlib import Path
+
+from kiosk.errors import Fault
+
+PRIVATE = 0o600
+PRIVATE_FOLDER = 0o700
+
+_DISK_SENTENCES = {
+    errno.ENOSPC: ("The disk is full.", "Free some space, then do it again."),
+    errno.EDQUOT: ("The disk is full.", "Free some space, then do it again."),
+    errno.EACCES: ("This folder may not be written.", "Ask whoever set up this machine."),
+    errno.EPERM: ("This folder may not be written.", "Ask whoever set up this machine."),
+    errno.EROFS: ("The disk is read-only.", "Restart the machine; if it stays so, replace the disk."),
+    errno.ENOENT: ("A folder or file is missing.", "Check the home folder of this desk."),
+}
+
+
+def disk_fault(error: OSError, path: Path) -> Fault:
+    """What the disk did, in words. ``path`` is named so that somebody can look."""
+    sentence, step = _DISK_SENTENCES.get(
+        error.errno or 0, ("The disk did not do it.", "Do it again; then call for help.")
+    )
+    return Fault("disk", f"{sentence} ({path})", step)
+
+
+def database_fault(error: sqlite3.Error) -> Fault:
+    """What the database did, in words; nothing of a failed transaction is kept."""
+    text = str(error).lower()
+    if "locked" in text or "busy" in text:
+        return Fault(
+            "lock",
+            "Another program is holding the ledger.",
+            "Close the other kiosk or tool, then do it again.",
+        )
+    if "full" in text:
+        return Fault("disk", "The disk is full; nothing was recorded.", "Free some space first.")
+    if "readonly" in text or "read-only" in text or "unable to open" in text:
+        return Fault(
+            "disk",
+            "The ledger cannot be written; nothing was recorded.",
+            "Check that its folder may be written and the disk is not read-only.",
+        )
+    if "malformed" in text or "not a database" in text:
+        return Fault(
+            "ledger",
+            "The ledger file is damaged.",
+            "Stop selling on this desk, keep the file, and restore from the last backup.",
+        )
+    return Fault(
+        "disk",
+        "The disk did not take it; nothing was recorded.",
+        "Do it again; if it fails twice, stop and run: kiosk doctor.",
+    )
+
+
+def write_whole(path: Path, content: bytes, mode: int = PRIVATE) -> None:
+    """Replaces a file at one stroke: temporary name, fsync, rename, fsync of the folder.
+
+    A file rewritten in place was found empty after a kill; this one is old or new.
+    Raises Fault when the disk refuses.
+    """
+    temporary = path.with_name(path.name + ".new")
+    try:
+        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    except OSError as error:
+        raise disk_fault(error, path) from error

@@ -1,0 +1,100 @@
+"""A desk's home folder: where its ledger, key, PINs, settings and papers lie."""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Literal
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from kiosk.errors import Fault
+from kiosk.files import PRIVATE_FOLDER, disk_fault, write_whole
+
+SETTINGS_BYTES_MAX = 64 * 1024
+
+
+class DeskSettings(BaseModel):
+    """What belongs to this machine and is no business fact: printer, language, display."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    printer: str
+    paper_columns: Literal[32, 42, 48] = 48
+
+
+def default_home() -> Path:
+    """``KIOSK_HOME``, or the platform's folder for a program's data."""
+    named = os.environ.get("KIOSK_HOME")
+    return Path(named) if named else Path(platformdirs.user_data_dir("kiosk"))
+
+
+class Home:
+    """The folder of one desk and the files in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.ledger = folder / "ledger.db"
+        self.lock = folder / "kiosk.lock"
+        self.socket = folder / "kiosk.sock"
+        self.settings_file = folder / "desk.json"
+        self.practice_clock = folder / "practice-clock.json"
+        self.log = folder / "kiosk.log"
+        self.private = folder / "private"
+        self.key = self.private / "desk.key"
+        self.pins = self.private / "pins.json"
+        self.paper = folder / "paper"
+
+    @property
+    def exists(self) -> bool:
+        """Whether a desk was created here."""
+        return self.ledger.exists()
+
+    def make(self) -> None:
+        """Makes the folder and its private part. Raises Fault when the disk refuses."""
+        try:
+            self.folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            self.private.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+        except OSError as error:
+            raise disk_fault(error, self.folder) from error
+
+    def settings(self) -> DeskSettings:
+        """The desk's settings. Raises Fault when they are missing or damaged."""
+        try:
+            with self.settings_file.open("rb") as file:
+                content = file.read(SETTINGS_BYTES_MAX)
+            return DeskSettings.model_validate_json(content)
+        except (OSError, ValidationError) as error:
+            raise Fault(
+                "settings",
+                f"The settings of this desk cannot be read ({self.settings_file}).",
+                "Choose the printer again with: kiosk printer use SPEC.",
+            ) from error
+
+    def keep_settings(self, settings: DeskSettings) -> None:
+        """Stores the settings whole. Raises Fault when the disk refuses."""
+        write_whole(self.settings_file, settings.model_dump_json(indent=2).encode())
+
+
+@contextmanager
+def writer_lock(home: Home) -> Iterator[IO[bytes]]:
+    """Holds the desk for one process: its only writer. Raises Fault at once when it is held.
+
+    The lock is the operating system's, so a killed process never leaves it behind.
+    """
+    try:
+        file = home.lock.open("ab")
+    except OSError as error:
+        raise disk_fault(error, home.lock) from error
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Fault(
+                "lock",
+                "This desk is already open in another window.",
+                "Use that window, or close it first.",
+            ) from None
+        yield file
