@@ -6,6 +6,7 @@ percentages in ``…_bp`` (basis points) and lists of tables under their plural.
 
 import datetime
 import re
+from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -39,9 +40,7 @@ ItemKind = Literal[
     "charity_ticket",
     "merchandise",
 ]
-Weekday = Literal[
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"
-]
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 HallKind = Literal["commercial_hall", "charity_facility", "government_facility"]
 TenderKind = Literal["cash", "check", "card", "certificate"]
 Approval = Literal["void", "drop", "paid_out", "open_drawer"]
@@ -54,15 +53,33 @@ CARDLESS_KINDS: frozenset[str] = frozenset(
 _TIME = re.compile(r"(?P<hour>[0-9]{1,2}):(?P<minute>[0-9]{2})(?:\s*(?P<half>[ap])\.?m\.?)?", re.I)
 
 
+@dataclass(frozen=True)
+class Allowed:
+    """What a key may hold, in words that end the sentence "it must be …"."""
+
+    words: str
+
+
+_MONEY_TROUBLES = (
+    (re.compile(","), "with a comma"),
+    (re.compile(r"^\s*[+-]"), "with a sign"),
+    (re.compile(r"[$€£¢]"), "with a currency sign"),
+    (re.compile(r"^\s*[0-9]+\.[0-9]{3,}\s*$"), "with more than two decimals"),
+)
+
+
 def _money(value: object) -> int:
     if not isinstance(value, str):
-        raise ValueError('money is a text in quotes with a point, like "8.00"')
+        raise ValueError("without quotes")
+    for pattern, trouble in _MONEY_TROUBLES:
+        if pattern.search(value):
+            raise ValueError(trouble)
     return parse_money(value)
 
 
 def _percent(value: object) -> int:
     if not isinstance(value, str):
-        raise ValueError('a percentage is a text in quotes, like "75%"')
+        raise ValueError("without quotes")
     return parse_percent(value)
 
 
@@ -96,17 +113,83 @@ def _date_only(value: object) -> object:
     return value
 
 
-Cents = Annotated[int, BeforeValidator(_money)]
-Percent = Annotated[int, BeforeValidator(_percent)]
-Time = Annotated[datetime.time, BeforeValidator(parse_time)]
-Date = Annotated[datetime.date, BeforeValidator(_date_only)]
-Zone = Annotated[str, AfterValidator(_zone)]
-Text = Annotated[str, Field(min_length=1, max_length=400)]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-ItemId = Annotated[str, Field(pattern=r"^[A-Z0-9-]{1,12}$")]
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,24}$")]
-HotKey = Annotated[str, Field(pattern=r"^[0-9a-z]$")]
-Count = Annotated[int, Field(strict=True, ge=1, le=999)]
+def _not_blank(value: str) -> str:
+    if not value.strip():
+        raise ValueError("blank")
+    return value
+
+
+def _format_number(value: object) -> object:
+    if isinstance(value, bool):  # true counts as 1 in Python, not in a file
+        raise ValueError("no number")
+    return value
+
+
+Cents = Annotated[
+    int,
+    BeforeValidator(_money),
+    Allowed('an amount in quotes with a point and at most two decimals, like "8.00"'),
+]
+Percent = Annotated[
+    int,
+    BeforeValidator(_percent),
+    Allowed('a percentage in quotes from "0%" to "100%", like "75%"'),
+]
+Time = Annotated[
+    datetime.time,
+    BeforeValidator(parse_time),
+    Allowed('a time in quotes, like "19:00" or "7:00 pm"'),
+]
+Date = Annotated[
+    datetime.date,
+    BeforeValidator(_date_only),
+    Allowed("a date without quotes: year-month-day, like 2026-05-16"),
+]
+Zone = Annotated[
+    str,
+    AfterValidator(_zone),
+    Allowed('the name of a time zone, like "America/New_York" or "America/Detroit"'),
+]
+Text = Annotated[
+    str,
+    AfterValidator(_not_blank),
+    Field(min_length=1, max_length=400),
+    Allowed("a text in quotes of 1 to 400 characters"),
+]
+Name = Annotated[
+    str,
+    AfterValidator(_not_blank),
+    Field(min_length=1, max_length=40),
+    Allowed("a text in quotes of 1 to 40 characters"),
+]
+ItemId = Annotated[
+    str,
+    Field(pattern=r"^[A-Z0-9-]{1,12}$"),
+    Allowed('1 to 12 capital letters, digits or "-", in quotes, like "EB1-6"'),
+]
+Id = Annotated[
+    str,
+    Field(pattern=r"^[A-Za-z0-9_.-]{1,24}$"),
+    Allowed('1 to 24 letters, digits, ".", "-" or "_", in quotes, like "EB1"'),
+]
+HotKey = Annotated[
+    str, Field(pattern=r"^[0-9a-z]$"), Allowed('one digit or small letter in quotes, like "a"')
+]
+Count = Annotated[
+    int, Field(strict=True, ge=1, le=999), Allowed("a whole number from 1 to 999, without quotes")
+]
+Calls = Annotated[
+    int, Field(strict=True, ge=1, le=75), Allowed("a number of calls from 1 to 75, without quotes")
+]
+Minutes = Annotated[
+    int, Field(ge=0, le=600), Allowed("a number of minutes from 0 to 600, without quotes")
+]
+Balls = Annotated[int, Field(ge=0, le=75), Allowed("a whole number from 0 to 75, without quotes")]
+Players = Annotated[
+    int, Field(ge=0, le=9999), Allowed("a number of players from 0 to 9999, without quotes")
+]
+Cards = Annotated[int, Field(ge=0, le=999), Allowed("a whole number from 0 to 999, without quotes")]
+Format = Annotated[Literal[1], BeforeValidator(_format_number), Allowed("1, without quotes")]
 
 
 class Table(BaseModel):
@@ -160,21 +243,21 @@ class House(Table):
 
     approve: tuple[Approval, ...] = ("void", "drop", "paid_out", "open_drawer")
     refund_until: Text | None = None
-    drop_reminder_cents: Cents | None = Field(None, alias="drop_reminder")
+    drop_reminder_cents: Cents | None = Field(default=None, alias="drop_reminder")
     idle_lock_minutes: Count | None = None
     age: Count | None = None
     tenders: tuple[TenderKind, ...] = ("cash", "check", "card", "certificate")
     slips: Literal["always", "when_required"] = "always"
     bonus_ball_receipt: Literal["on_slip", "two_part", "stamp"] = "on_slip"
-    w2g_from_cents: Cents | None = Field(None, alias="w2g_from")
+    w2g_from_cents: Cents | None = Field(default=None, alias="w2g_from")
 
 
 class BonusBall(Table):
     """The bonus ball's percentage, the licensed one, and the house's own earlier lock."""
 
     prize_percent_bp: Percent = Field(alias="prize_percent")
-    licensed_percent_bp: Percent | None = Field(None, alias="licensed_percent")
-    lock_minutes_before: Annotated[int, Field(ge=0, le=600)] | None = None
+    licensed_percent_bp: Percent | None = Field(default=None, alias="licensed_percent")
+    lock_minutes_before: Minutes | None = None
 
 
 class Occasion(Table):
@@ -193,9 +276,9 @@ class Occasion(Table):
 class Bonus(Table):
     """A bonus prize of a game and what it hangs on."""
 
-    prize_cents: Cents | None = Field(None, alias="prize")
+    prize_cents: Cents | None = Field(default=None, alias="prize")
     when: Literal["designated_number", "pattern", "first_calls"]
-    calls: Count | None = None
+    calls: Calls | None = None
     doubles: bool = False
     approved: bool | None = None
 
@@ -205,7 +288,7 @@ class Merchandise(Table):
 
     name: Text
     retail_cents: Cents = Field(alias="retail")
-    wholesale_cents: Cents | None = Field(None, alias="wholesale")
+    wholesale_cents: Cents | None = Field(default=None, alias="wholesale")
 
 
 class Part(Table):
@@ -214,7 +297,7 @@ class Part(Table):
     id: Id
     name: Text
     pattern: Text
-    prize_cents: Cents | None = Field(None, alias="prize")
+    prize_cents: Cents | None = Field(default=None, alias="prize")
 
 
 class Game(Table):
@@ -228,19 +311,19 @@ class Game(Table):
     pattern: Text | None = None
     paper: Text | None = None
     bonus_ball: bool = False
-    prize_cents: Cents | None = Field(None, alias="prize")
-    prize_percent_bp: Percent | None = Field(None, alias="prize_percent")
-    prizes_cents: dict[str, Cents] | None = Field(None, alias="prizes")
-    prizes_percent_bp: dict[str, Percent] | None = Field(None, alias="prizes_percent")
+    prize_cents: Cents | None = Field(default=None, alias="prize")
+    prize_percent_bp: Percent | None = Field(default=None, alias="prize_percent")
+    prizes_cents: dict[str, Cents] | None = Field(default=None, alias="prizes")
+    prizes_percent_bp: dict[str, Percent] | None = Field(default=None, alias="prizes_percent")
     parts: tuple[Part, ...] = ()
-    consolation_cents: Cents | None = Field(None, alias="consolation")
-    consolation_percent_bp: Percent | None = Field(None, alias="consolation_percent")
-    carry_percent_bp: Percent | None = Field(None, alias="carry_percent")
-    calls: Count | None = None
+    consolation_cents: Cents | None = Field(default=None, alias="consolation")
+    consolation_percent_bp: Percent | None = Field(default=None, alias="consolation_percent")
+    carry_percent_bp: Percent | None = Field(default=None, alias="carry_percent")
+    calls: Calls | None = None
     bonus: Bonus | None = None
-    bonus_prize_cents: Cents | None = Field(None, alias="bonus_prize")
+    bonus_prize_cents: Cents | None = Field(default=None, alias="bonus_prize")
     from_hall: bool = False
-    wild_numbers: Annotated[int, Field(ge=0, le=75)] = 0
+    wild_numbers: Balls = 0
     runs_with: tuple[Id, ...] = ()
     merchandise: Merchandise | None = None
 
@@ -252,10 +335,10 @@ class Item(Table):
     name: Name
     kind: ItemKind
     key: HotKey | None = None
-    price_cents: Cents | None = Field(None, alias="price")
+    price_cents: Cents | None = Field(default=None, alias="price")
     on: Count | None = None
     up: Count | None = None
-    includes_cards: Count | None = None
+    includes_cards: Cards | None = None
     color: Text | None = None
     border: Text | None = None
     game: Id | None = None
@@ -267,7 +350,7 @@ class Item(Table):
 
     @property
     def cards(self) -> int:
-        """Faces of one of this item: on × up, or the cards it includes; 0 where it holds none."""
+        """Faces of one of it: on times up, or the cards it includes; 0 where it holds none."""
         if self.includes_cards is not None:
             return self.includes_cards
         if self.kind in CARDLESS_KINDS:
@@ -280,7 +363,7 @@ class Component(Table):
 
     item: ItemId
     count: Count = 1
-    allocated_cents: Cents | None = Field(None, alias="allocated")
+    allocated_cents: Cents | None = Field(default=None, alias="allocated")
     occasion: Id | None = None
 
 
@@ -297,8 +380,8 @@ class Package(Table):
 class PlayersRange(Table):
     """From how many players to how many, both inclusive; no ``to``: open at the top."""
 
-    from_: Annotated[int, Field(ge=0)] = Field(alias="from")
-    to: Annotated[int, Field(ge=0)] | None = None
+    from_: Players = Field(alias="from")
+    to: Players | None = None
 
 
 class Schedule(Table):
@@ -313,7 +396,7 @@ class AttendanceOption(Table):
     """Prizes that follow attendance."""
 
     exercised: bool = True
-    schedules: tuple[Schedule, ...] = Field((), alias="schedule")
+    schedules: tuple[Schedule, ...] = Field(default=(), alias="schedule")
 
 
 class ProgressiveJackpot(Table):
@@ -321,9 +404,9 @@ class ProgressiveJackpot(Table):
 
     game: Id
     start_prize_cents: Cents = Field(alias="start_prize")
-    increase_per_occasion_cents: Cents = Field(0, alias="increase_per_occasion")
-    start_calls: Count
-    extra_calls_per_occasion: Annotated[int, Field(ge=0, le=75)] = 0
+    increase_per_occasion_cents: Cents = Field(default=0, alias="increase_per_occasion")
+    start_calls: Calls
+    extra_calls_per_occasion: Balls = 0
     consolation_cents: Cents = Field(alias="consolation")
     last_licensed_occasion: Date | None = None
     discontinue_after: Date | None = None
@@ -357,15 +440,15 @@ class License(Table):
     valid_from: Date | None = None
     valid_to: Date | None = None
     weekday: Weekday | None = None
-    from_: Time | None = Field(None, alias="from")
+    from_: Time | None = Field(default=None, alias="from")
     to: Time | None = None
-    bonus_ball_percent_bp: Percent | None = Field(None, alias="bonus_ball_percent")
+    bonus_ball_percent_bp: Percent | None = Field(default=None, alias="bonus_ball_percent")
     bonus_ball_games: tuple[Id, ...] | None = None
     early_bird_games: tuple[Id, ...] | None = None
     attendance_schedules: tuple[Text, ...] | None = None
     bonus_prizes: tuple[Id, ...] | None = None
     uniform_price: bool | None = None
-    directed_prices_cents: dict[str, Cents] | None = Field(None, alias="directed_prices")
+    directed_prices_cents: dict[str, Cents] | None = Field(default=None, alias="directed_prices")
     lighted_board: bool | None = None
     lighted_board_waived: bool | None = None
     wild_number_board: bool | None = None
@@ -374,7 +457,7 @@ class License(Table):
 class Program(Table):
     """A whole program file, format 1."""
 
-    format: Literal[1]
+    format: Format
     licensee: Licensee
     hall: Hall
     edition: Edition = Field(alias="program")
@@ -382,12 +465,12 @@ class Program(Table):
     house: House = House()
     occasions: tuple[Occasion, ...] = Field(alias="occasion", min_length=1)
     bonus_ball: BonusBall | None = None
-    games: tuple[Game, ...] = Field((), alias="game")
-    items: tuple[Item, ...] = Field((), alias="item")
-    packages: tuple[Package, ...] = Field((), alias="package")
+    games: tuple[Game, ...] = Field(default=(), alias="game")
+    items: tuple[Item, ...] = Field(default=(), alias="item")
+    packages: tuple[Package, ...] = Field(default=(), alias="package")
     attendance_option: AttendanceOption | None = None
     progressive_jackpot: ProgressiveJackpot | None = None
-    door_prizes: tuple[DoorPrize, ...] = Field((), alias="door_prize")
+    door_prizes: tuple[DoorPrize, ...] = Field(default=(), alias="door_prize")
     house_rules: HouseRules | None = None
     license: License | None = None
     plays: dict[str, tuple[str, ...]] = {}
