@@ -1,0 +1,63 @@
+"""How old a player must be: no prompt at the desk, a date on the screen."""
+
+import datetime
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kiosk.rules.decide import IN_ORDER, Answer, refuse
+from kiosk.rules.pack import Figures, Pack
+
+_CHECK = "minimum_age"
+
+
+def born_on_or_before(
+    pack: Pack, gaming_date: datetime.date, house_age: int | None = None
+) -> datetime.date | None:
+    """The latest birth date that is old enough on a gaming date; None where nobody asks for one.
+
+    The oldest age of the pack and the house decides.
+    """
+    ages = [each.number("years") for each in pack.enforcing(_CHECK, gaming_date)]
+    if house_age is not None:
+        ages.append(house_age)
+    return latest_birth_date(gaming_date, max(ages)) if ages else None
+
+
+def latest_birth_date(on: datetime.date, years: int) -> datetime.date:
+    """The last birth date of somebody who is that old on a day.
+
+    The birthday counts from its calendar day; who is born on 29 February comes of age on 1 March
+    of a common year.
+    """
+    try:
+        return on.replace(year=on.year - years)
+    except ValueError:
+        return datetime.date(on.year - years, 2, 28)
+
+
+@dataclass(frozen=True)
+class BornOn:
+    """A birth date on the local date of play; ``exempt`` where the law lets in the young."""
+
+    check: ClassVar[str] = _CHECK
+    birth_date: datetime.date
+    on: datetime.date
+    exempt: bool = False
+
+    def answer(self, rule: Figures) -> Answer:
+        if self.exempt or self.birth_date <= latest_birth_date(self.on, rule.number("years")):
+            return IN_ORDER
+        return refuse(f"Nobody under {rule.number('years')} plays or is in the gaming area.")
+
+
+@dataclass(frozen=True)
+class OfAge:
+    """An age in whole years."""
+
+    check: ClassVar[str] = _CHECK
+    years: int
+
+    def answer(self, rule: Figures) -> Answer:
+        if self.years >= rule.number("years"):
+            return IN_ORDER
+        return refuse(f"Nobody under {rule.number('years')} takes part.")

@@ -1,0 +1,100 @@
+"""Whether occasions may be opened: the date, the hours, the licence, the people."""
+
+import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kiosk.program.models import Occasion, Program
+from kiosk.rules.decide import IN_ORDER, Answer, Question, decisions, refuse
+from kiosk.rules.decision import Decision
+from kiosk.rules.gaming_day import LicensedTime, WithinHours
+from kiosk.rules.night import NightFacts, OccasionFacts
+from kiosk.rules.pack import Figures, Pack
+
+_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+@dataclass(frozen=True)
+class ChairpersonPresent:
+    """Whether a chairperson is signed in."""
+
+    check: ClassVar[str] = "chairperson_present"
+    signed_in: bool
+
+    def answer(self, _rule: Figures) -> Answer:
+        if self.signed_in:
+            return IN_ORDER
+        return refuse("No chairperson is signed in; let the chairperson sign in first.")
+
+
+def decide_open(
+    pack: Pack,
+    program: Program,
+    night: NightFacts,
+    at: datetime.datetime,
+    *,
+    chairperson_signed_in: bool,
+) -> tuple[Decision, ...]:
+    """Every refusal and warning for opening the occasions of ``night`` at an instant.
+
+    The program itself is checked apart, with ``check_program`` for the gaming date. Opening ahead
+    of the doors is in order; an occasion that has ended is not opened.
+    """
+    found: list[Decision] = []
+    for facts in night.occasions:
+        occasion = program.occasion(facts.id)
+        found.extend(_dates(program, occasion, facts))
+        found.extend(_asked(pack, _questions(program, facts, at, chairperson_signed_in), facts))
+        found.extend(_license_day(pack, program, facts))
+        if at >= facts.ends:
+            found.append(_no(f"{facts.name} has ended; open it for another date."))
+    return tuple(dict.fromkeys(found))
+
+
+def _questions(
+    program: Program, facts: OccasionFacts, at: datetime.datetime, chairperson: bool
+) -> Iterator[Question]:
+    yield ChairpersonPresent(chairperson)
+    zone = program.hall.time_zone
+    yield WithinHours(facts.first_game, zone, facts.gaming_date)
+    yield WithinHours(at, zone, facts.gaming_date)
+
+
+def _asked(pack: Pack, questions: Iterator[Question], facts: OccasionFacts) -> Iterator[Decision]:
+    for question in questions:
+        for each in decisions(pack, question, facts.gaming_date):
+            if each.verdict in ("refuse", "warn"):
+                yield each
+
+
+def _dates(program: Program, occasion: Occasion, facts: OccasionFacts) -> Iterator[Decision]:
+    date, starts = facts.gaming_date, program.edition.effective_on
+    if date < starts:
+        yield _no(f"This program holds from {starts} on; load the one that holds on {date}.")
+    if occasion.weekday is not None and _WEEKDAYS[date.weekday()] != occasion.weekday:
+        yield _no(f"{occasion.name} is played on a {occasion.weekday}; {date} is none.")
+
+
+def _license_day(pack: Pack, program: Program, facts: OccasionFacts) -> Iterator[Decision]:
+    """The licence's dates and weekday: the law's where the pack has it, else the house's."""
+    license_ = program.license
+    if license_ is None:
+        return
+    date, wrong = facts.gaming_date, ""
+    if license_.valid_from is not None and date < license_.valid_from:
+        wrong = f"The licence holds from {license_.valid_from} on, not on {date}."
+    if license_.valid_to is not None and date > license_.valid_to:
+        wrong = f"The licence ended on {license_.valid_to}; renew it before {date}."
+    if license_.weekday is not None and _WEEKDAYS[date.weekday()] != license_.weekday:
+        wrong = f"The licence is for a {license_.weekday}; {date} is none."
+    if not wrong:
+        return
+    rules = pack.enforcing(LicensedTime.check, date)
+    yield (
+        Decision("refuse", rules[0].rule.id, rules[0].rule.citation, wrong) if rules else _no(wrong)
+    )
+
+
+def _no(sentence: str) -> Decision:
+    return Decision("refuse", None, None, sentence)

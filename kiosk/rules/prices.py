@@ -1,0 +1,188 @@
+"""What may be asked for admissions, cards and tickets. All amounts are integer cents."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kiosk.money import format_money
+from kiosk.rules.decide import IN_ORDER, Answer, refuse, warn
+from kiosk.rules.pack import Figures
+
+
+@dataclass(frozen=True)
+class AdmissionPrice:
+    """The price of one admission, sold singly."""
+
+    check: ClassVar[str] = "admission_price"
+    amount_cents: int
+    name: str = "An admission"
+
+    def answer(self, rule: Figures) -> Answer:
+        return _capped(self.name, self.amount_cents, rule.number("cap"))
+
+
+@dataclass(frozen=True)
+class DoorTicketPrice:
+    """The price of one door-prize ticket."""
+
+    check: ClassVar[str] = "door_ticket_price"
+    amount_cents: int
+    name: str = "A door-prize ticket"
+
+    def answer(self, rule: Figures) -> Answer:
+        return _capped(self.name, self.amount_cents, rule.number("cap"))
+
+
+@dataclass(frozen=True)
+class CardPrice:
+    """The price of a card, sheet, packet or package of so many faces.
+
+    ``seats`` is the number of cards a player has in front of them at once, where it is another.
+    """
+
+    check: ClassVar[str] = "card_price"
+    price_cents: int
+    cards: int
+    name: str = "It"
+    seats: int | None = None
+
+    def answer(self, rule: Figures) -> Answer:
+        most = highest_price(rule, self.cards)
+        if self.price_cents > most:
+            return refuse(
+                f"{self.name} costs {format_money(self.price_cents)} for {_cards(self.cards)}; "
+                f"the most is {format_money(most)}."
+            )
+        seats = self.cards if self.seats is None else self.seats
+        if rule.flag("seat_reading") and self.price_cents > highest_price(rule, seats):
+            return warn(
+                f"{self.name} keeps the cap for {_cards(self.cards)}; read as {_cards(seats)} for "
+                f"the whole event it would cost at most {format_money(highest_price(rule, seats))}."
+            )
+        return IN_ORDER
+
+
+def highest_price(rule: Figures, cards: int) -> int:
+    """The most that may be asked for so many faces, in cents: cap times faces, no division."""
+    return rule.number("cap") * cards
+
+
+@dataclass(frozen=True)
+class BonusBallFee:
+    """The price of so many bonus-ball opportunities together."""
+
+    check: ClassVar[str] = "bonus_ball_fee"
+    fee_cents: int
+    opportunities: int = 1
+    name: str = "A bonus ball"
+
+    def answer(self, rule: Figures) -> Answer:
+        most = rule.number("cap") * self.opportunities
+        if self.fee_cents == 0:
+            return refuse(f"{self.name} has no fee; the fee is what the prize is made of.")
+        if self.fee_cents > most:
+            return refuse(
+                f"{self.name} costs {format_money(self.fee_cents)}; the most is "
+                f"{format_money(most)} for {self.opportunities}."
+            )
+        return IN_ORDER
+
+
+@dataclass(frozen=True)
+class ProgramPrice:
+    """The price asked at the desk beside the one on the program."""
+
+    check: ClassVar[str] = "program_price"
+    program_price_cents: int
+    charged_cents: int
+    name: str = "It"
+
+    def answer(self, _rule: Figures) -> Answer:
+        if self.charged_cents == self.program_price_cents:
+            return IN_ORDER
+        return refuse(
+            f"{self.name} is {format_money(self.program_price_cents)} on the program, not "
+            f"{format_money(self.charged_cents)}; charge what the program says."
+        )
+
+
+@dataclass(frozen=True)
+class CardAtNoPrice:
+    """A bingo card and what is asked for it."""
+
+    check: ClassVar[str] = "no_free_card"
+    price_cents: int
+    name: str = "A bingo card"
+
+    def answer(self, _rule: Figures) -> Answer:
+        if self.price_cents > 0:
+            return IN_ORDER
+        return refuse(f"{self.name} is free; bingo cards are never given away.")
+
+
+@dataclass(frozen=True)
+class MinimumPurchase:
+    """The fewest of an item that the house sells."""
+
+    check: ClassVar[str] = "minimum_purchase"
+    units: int
+    name: str = "It"
+
+    def answer(self, rule: Figures) -> Answer:
+        if self.units <= rule.number("maximum"):
+            return IN_ORDER
+        return refuse(
+            f"{self.name} is sold from {self.units} on; anyone may buy {rule.number('maximum')}."
+        )
+
+
+@dataclass(frozen=True)
+class DirectedPrice:
+    """A price set in writing by the state, None where there is none, and the one asked."""
+
+    check: ClassVar[str] = "directed_price"
+    directed_cents: int | None
+    charged_cents: int
+    name: str = "It"
+
+    def answer(self, _rule: Figures) -> Answer:
+        if self.directed_cents is None or self.charged_cents == self.directed_cents:
+            return IN_ORDER
+        return refuse(
+            f"{self.name} costs {format_money(self.charged_cents)}; the price directed in writing "
+            f"is {format_money(self.directed_cents)}."
+        )
+
+
+@dataclass(frozen=True)
+class OwnCardPrice:
+    """A player's own sight card, where the licensee provides none, paid like any other."""
+
+    check: ClassVar[str] = "own_card_price"
+    own_card: bool
+    provided_by_licensee: bool
+    charged_cents: int
+    equivalent_cents: int
+
+    def answer(self, _rule: Figures) -> Answer:
+        if not self.own_card or self.provided_by_licensee:
+            return refuse(
+                "A player's own card may be used where the licensee provides no such card."
+            )
+        if self.charged_cents != self.equivalent_cents:
+            price = format_money(self.equivalent_cents)
+            return refuse(f"A player's own card costs what any other does: {price}.")
+        return IN_ORDER
+
+
+def _capped(name: str, amount_cents: int, cap_cents: int) -> Answer:
+    if amount_cents <= cap_cents:
+        return IN_ORDER
+    if cap_cents == 0:
+        return refuse(f"{name} costs {format_money(amount_cents)}; there may be no charge for it.")
+    return refuse(
+        f"{name} costs {format_money(amount_cents)}; the most is {format_money(cap_cents)}."
+    )
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"

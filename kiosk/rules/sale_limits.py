@@ -1,0 +1,110 @@
+"""How many of what one player may have, and what may not be sold at all."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kiosk.rules.asked import Asked, house
+from kiosk.rules.basket import Piece
+from kiosk.rules.decide import IN_ORDER, Answer, refuse
+from kiosk.rules.decision import Decision
+from kiosk.rules.pack import Figures
+
+
+@dataclass(frozen=True)
+class BonusBallsOfPlayer:
+    """How many opportunities of one occasion stand on one player's slip."""
+
+    check: ClassVar[str] = "bonus_ball_once"
+    opportunities: int
+
+    def answer(self, rule: Figures) -> Answer:
+        if self.opportunities <= rule.number("each"):
+            return IN_ORDER
+        return refuse(
+            "One bonus ball lets a player into every bonus-ball game of the occasion; a second is "
+            "for another person: press + for the next player."
+        )
+
+
+@dataclass(frozen=True)
+class BonusBallGames:
+    """Whether an occasion has games named for bonus ball."""
+
+    check: ClassVar[str] = "bonus_ball_designated"
+    designated: bool
+
+    def answer(self, _rule: Figures) -> Answer:
+        if self.designated:
+            return IN_ORDER
+        return refuse("No game of this occasion is a bonus-ball game; take it out of the basket.")
+
+
+@dataclass(frozen=True)
+class OtherGame:
+    """A kind of thing for sale beside bingo, by the program's or the law's name for it."""
+
+    check: ClassVar[str] = "other_games"
+    kind: str
+    name: str = "It"
+
+    def answer(self, rule: Figures) -> Answer:
+        if self.kind in rule.names("barred_kinds"):
+            return refuse(f"{self.name} is a game of chance that may not be run beside bingo.")
+        return IN_ORDER
+
+
+def limits_of_piece(asked: Asked, piece: Piece) -> Iterator[Decision]:
+    """What may not be sold here, and not so few."""
+    facts = asked.facts(piece.occasion)
+    if facts is None:
+        return
+    place, item = piece.place, piece.item
+    yield from asked.asks(OtherGame(item.kind, item.name), facts, place, item.id)
+    if item.kind == "bonus_ball":
+        designated = any(
+            each.bonus_ball and each.occasion == piece.occasion for each in asked.program.games
+        )
+        yield from asked.asks(BonusBallGames(designated), facts, place, item.id)
+    if piece.package is None and piece.quantity < item.minimum:
+        yield house(
+            f"It is a house rule to sell {item.name} from {item.minimum} on; add more.",
+            place,
+            item.id,
+        )
+
+
+def bonus_balls_of_player(asked: Asked, pieces: Sequence[Piece]) -> Iterator[Decision]:
+    """A second opportunity of one occasion on the same player's slip."""
+    counted: Counter[str] = Counter()
+    for piece in pieces:
+        if piece.item.kind != "bonus_ball":
+            continue
+        counted[piece.occasion] += piece.quantity
+        facts = asked.facts(piece.occasion)
+        if facts is not None:
+            question = BonusBallsOfPlayer(counted[piece.occasion])
+            yield from asked.asks(question, facts, piece.place, piece.item.id)
+
+
+def discounts_of_player(asked: Asked, pieces: Sequence[Piece]) -> Iterator[Decision]:
+    """A discount is sold one for one with what it is a discount of, to the same player."""
+    had: Counter[tuple[str, str]] = Counter()
+    for piece in pieces:
+        had[(piece.item.id, piece.occasion)] += piece.quantity
+    asked_for: Counter[tuple[str, str]] = Counter()
+    for piece in pieces:
+        base = piece.item.discount_of
+        if base is None:
+            continue
+        key = (piece.item.id, piece.occasion)
+        asked_for[key] += piece.quantity
+        if asked_for[key] > had[(base, piece.occasion)]:
+            name = asked.program.item(base).name
+            yield house(
+                f"The program sells {piece.item.name} one for one with {name} of the same player; "
+                f"add {name} or take it out.",
+                piece.place,
+                piece.item.id,
+            )
