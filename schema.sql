@@ -1,1 +1,827 @@
--- placeholder
+-- The ledger of a desk.
+--
+-- journal is the source of truth: every business fact is one signed, hash-chained entry. Every
+-- other table below is filled from its entry in the same transaction and carries the entry's
+-- (desk, seq); sealed closes an entry for good. Nothing is ever updated or deleted.
+--
+-- Two ways of SQLite are answered here. INSERT OR REPLACE skips delete triggers unless
+-- recursive_triggers is on, so insert triggers themselves refuse rows of sealed entries and keys
+-- that exist. STRICT tables still turn the text '77' into a number, so CHECKs look at ranges.
+--
+-- Tables named work_ change and prove nothing; they are outside journal, sync and audit.
+-- Money is integer cents; instants are UTC text with milliseconds.
+
+PRAGMA application_id = 0x42494E47;
+PRAGMA user_version = 1;
+
+CREATE TABLE journal (
+  desk TEXT NOT NULL CHECK (length(desk) BETWEEN 1 AND 8),
+  seq INTEGER NOT NULL CHECK (seq >= 1),
+  epoch INTEGER NOT NULL CHECK (epoch >= 1),
+  kind TEXT NOT NULL,
+  payload TEXT NOT NULL CHECK (json_valid(payload)),
+  at TEXT NOT NULL CHECK (at GLOB '____-__-__T__:__:__.___Z'),
+  boot_ms INTEGER NOT NULL CHECK (boot_ms >= 0),
+  boot_id TEXT NOT NULL,
+  previous TEXT NOT NULL CHECK (length(previous) = 64),
+  hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64),
+  signature TEXT NOT NULL CHECK (length(signature) = 128),
+  PRIMARY KEY (desk, seq)
+) STRICT;
+
+CREATE TABLE sealed (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+
+CREATE TRIGGER journal_follows BEFORE INSERT ON journal
+BEGIN
+  SELECT RAISE(ABORT, 'journal: seq must follow the last one')
+  WHERE NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM journal WHERE desk = NEW.desk);
+  SELECT RAISE(ABORT, 'journal: previous must be the last hash')
+  WHERE NEW.previous IS NOT coalesce(
+    (SELECT hash FROM journal WHERE desk = NEW.desk ORDER BY seq DESC LIMIT 1),
+    '0000000000000000000000000000000000000000000000000000000000000000');
+  SELECT RAISE(ABORT, 'journal: hash exists') WHERE EXISTS (SELECT 1 FROM journal WHERE hash = NEW.hash);
+  SELECT RAISE(ABORT, 'journal: the entry before is not sealed')
+  WHERE NEW.seq > 1 AND NOT EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq - 1);
+END;
+CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal: nothing is ever changed'); END;
+CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'journal: nothing is ever deleted'); END;
+CREATE TRIGGER sealed_once BEFORE INSERT ON sealed
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'sealed: the entry is sealed'); END;
+CREATE TRIGGER sealed_no_update BEFORE UPDATE ON sealed BEGIN SELECT RAISE(ABORT, 'sealed: nothing is ever changed'); END;
+CREATE TRIGGER sealed_no_delete BEFORE DELETE ON sealed BEGIN SELECT RAISE(ABORT, 'sealed: nothing is ever deleted'); END;
+
+-- desk: a till with its own ledger, drawer, printer and series.
+CREATE TABLE desk (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  public_key TEXT NOT NULL CHECK (length(public_key) = 64),
+  practice INTEGER NOT NULL CHECK (practice IN (0, 1)),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER desk_open BEFORE INSERT ON desk
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'desk: the entry is sealed'); END;
+CREATE TRIGGER desk_no_update BEFORE UPDATE ON desk BEGIN SELECT RAISE(ABORT, 'desk: nothing is ever changed'); END;
+CREATE TRIGGER desk_no_delete BEFORE DELETE ON desk BEGIN SELECT RAISE(ABORT, 'desk: nothing is ever deleted'); END;
+
+-- worker: who may do what; PIN hashes are kept elsewhere and never in a ledger.
+CREATE TABLE worker (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  role TEXT NOT NULL CHECK (role IN ('cashier', 'chairperson', 'treasurer', 'caller', 'floor', 'inspector')),
+  paid INTEGER NOT NULL CHECK (paid IN (0, 1)),
+  approved_by TEXT,
+  UNIQUE (desk, name),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER worker_open BEFORE INSERT ON worker
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'worker: the entry is sealed'); END;
+CREATE TRIGGER worker_no_update BEFORE UPDATE ON worker BEGIN SELECT RAISE(ABORT, 'worker: nothing is ever changed'); END;
+CREATE TRIGGER worker_no_delete BEFORE DELETE ON worker BEGIN SELECT RAISE(ABORT, 'worker: nothing is ever deleted'); END;
+CREATE TRIGGER worker_new_name BEFORE INSERT ON worker
+WHEN EXISTS (SELECT 1 FROM worker WHERE desk = NEW.desk AND name = NEW.name)
+BEGIN SELECT RAISE(ABORT, 'worker: the name exists'); END;
+
+-- program: a published program and its rule pack, stored whole.
+CREATE TABLE program (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  version TEXT NOT NULL,
+  effective_on TEXT NOT NULL,
+  sha256 TEXT NOT NULL CHECK (length(sha256) = 64),
+  source TEXT NOT NULL,
+  pack TEXT NOT NULL,
+  pack_sha256 TEXT NOT NULL CHECK (length(pack_sha256) = 64),
+  pack_source TEXT NOT NULL,
+  loaded_by TEXT,
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER program_open BEFORE INSERT ON program
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'program: the entry is sealed'); END;
+CREATE TRIGGER program_no_update BEFORE UPDATE ON program BEGIN SELECT RAISE(ABORT, 'program: nothing is ever changed'); END;
+CREATE TRIGGER program_no_delete BEFORE DELETE ON program BEGIN SELECT RAISE(ABORT, 'program: nothing is ever deleted'); END;
+
+-- session: an opening: one occasion, or the occasions of a double or triple header.
+CREATE TABLE session (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  program INTEGER NOT NULL,
+  opened_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL,
+  FOREIGN KEY (desk, program) REFERENCES program (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER session_open BEFORE INSERT ON session
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'session: the entry is sealed'); END;
+CREATE TRIGGER session_no_update BEFORE UPDATE ON session BEGIN SELECT RAISE(ABORT, 'session: nothing is ever changed'); END;
+CREATE TRIGGER session_no_delete BEFORE DELETE ON session BEGIN SELECT RAISE(ABORT, 'session: nothing is ever deleted'); END;
+
+-- occasion: one licensed bingo event; its gaming date is set here and never derived again.
+CREATE TABLE occasion (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  number INTEGER NOT NULL CHECK (number >= 1),
+  name TEXT NOT NULL,
+  gaming_date TEXT NOT NULL CHECK (gaming_date GLOB '____-__-__'),
+  doors TEXT NOT NULL,
+  first_game TEXT NOT NULL,
+  ends TEXT NOT NULL,
+  PRIMARY KEY (desk, seq, occasion),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER occasion_open BEFORE INSERT ON occasion
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'occasion: the entry is sealed'); END;
+CREATE TRIGGER occasion_no_update BEFORE UPDATE ON occasion BEGIN SELECT RAISE(ABORT, 'occasion: nothing is ever changed'); END;
+CREATE TRIGGER occasion_no_delete BEFORE DELETE ON occasion BEGIN SELECT RAISE(ABORT, 'occasion: nothing is ever deleted'); END;
+
+-- shift: one cashier's time at one cash box.
+CREATE TABLE shift (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  box TEXT NOT NULL,
+  cashier TEXT NOT NULL,
+  float_cents INTEGER NOT NULL CHECK (float_cents >= 0),
+  verified_by TEXT NOT NULL CHECK (verified_by <> cashier),
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER shift_open BEFORE INSERT ON shift
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'shift: the entry is sealed'); END;
+CREATE TRIGGER shift_no_update BEFORE UPDATE ON shift BEGIN SELECT RAISE(ABORT, 'shift: nothing is ever changed'); END;
+CREATE TRIGGER shift_no_delete BEFORE DELETE ON shift BEGIN SELECT RAISE(ABORT, 'shift: nothing is ever deleted'); END;
+
+-- shift_end: the tray is pulled.
+CREATE TABLE shift_end (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  shift INTEGER NOT NULL,
+  ended_by TEXT NOT NULL,
+  UNIQUE (desk, shift),
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER shift_end_open BEFORE INSERT ON shift_end
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'shift_end: the entry is sealed'); END;
+CREATE TRIGGER shift_end_no_update BEFORE UPDATE ON shift_end BEGIN SELECT RAISE(ABORT, 'shift_end: nothing is ever changed'); END;
+CREATE TRIGGER shift_end_no_delete BEFORE DELETE ON shift_end BEGIN SELECT RAISE(ABORT, 'shift_end: nothing is ever deleted'); END;
+CREATE TRIGGER shift_end_once BEFORE INSERT ON shift_end
+WHEN EXISTS (SELECT 1 FROM shift_end WHERE desk = NEW.desk AND shift = NEW.shift)
+BEGIN SELECT RAISE(ABORT, 'shift_end: the shift has ended'); END;
+
+-- sale: one payment at the desk.
+CREATE TABLE sale (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  shift INTEGER NOT NULL,
+  cashier TEXT NOT NULL,
+  total_cents INTEGER NOT NULL CHECK (total_cents >= 0),
+  tendered_cents INTEGER NOT NULL CHECK (tendered_cents >= total_cents),
+  change_cents INTEGER NOT NULL CHECK (change_cents = tendered_cents - total_cents),
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER sale_open BEFORE INSERT ON sale
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'sale: the entry is sealed'); END;
+CREATE TRIGGER sale_no_update BEFORE UPDATE ON sale BEGIN SELECT RAISE(ABORT, 'sale: nothing is ever changed'); END;
+CREATE TRIGGER sale_no_delete BEFORE DELETE ON sale BEGIN SELECT RAISE(ABORT, 'sale: nothing is ever deleted'); END;
+CREATE TRIGGER sale_while_open BEFORE INSERT ON sale
+BEGIN
+  SELECT RAISE(ABORT, 'sale: the shift has ended')
+  WHERE EXISTS (SELECT 1 FROM shift_end WHERE desk = NEW.desk AND shift = NEW.shift);
+  SELECT RAISE(ABORT, 'sale: the session is closed')
+  WHERE EXISTS (SELECT 1 FROM closing WHERE desk = NEW.desk AND session = NEW.session);
+END;
+
+-- sale_player: one player of a sale; here = already counted tonight.
+CREATE TABLE sale_player (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  player INTEGER NOT NULL CHECK (player >= 1),
+  here INTEGER NOT NULL CHECK (here IN (0, 1)),
+  total_cents INTEGER NOT NULL CHECK (total_cents >= 0),
+  FOREIGN KEY (desk, seq) REFERENCES sale (desk, seq),
+  PRIMARY KEY (desk, seq, player),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER sale_player_open BEFORE INSERT ON sale_player
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'sale_player: the entry is sealed'); END;
+CREATE TRIGGER sale_player_no_update BEFORE UPDATE ON sale_player BEGIN SELECT RAISE(ABORT, 'sale_player: nothing is ever changed'); END;
+CREATE TRIGGER sale_player_no_delete BEFORE DELETE ON sale_player BEGIN SELECT RAISE(ABORT, 'sale_player: nothing is ever deleted'); END;
+
+-- sale_line: what was sold, with the price and the words the player was shown.
+CREATE TABLE sale_line (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  player INTEGER NOT NULL,
+  line INTEGER NOT NULL CHECK (line >= 1),
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  item TEXT NOT NULL,
+  name TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 999),
+  unit_price_cents INTEGER NOT NULL CHECK (unit_price_cents >= 0),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents = quantity * unit_price_cents),
+  cards INTEGER NOT NULL CHECK (cards >= 0),
+  FOREIGN KEY (desk, seq, player) REFERENCES sale_player (desk, seq, player),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq, player, line),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER sale_line_open BEFORE INSERT ON sale_line
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'sale_line: the entry is sealed'); END;
+CREATE TRIGGER sale_line_no_update BEFORE UPDATE ON sale_line BEGIN SELECT RAISE(ABORT, 'sale_line: nothing is ever changed'); END;
+CREATE TRIGGER sale_line_no_delete BEFORE DELETE ON sale_line BEGIN SELECT RAISE(ABORT, 'sale_line: nothing is ever deleted'); END;
+
+-- sale_component: a package taken apart: how many of an item, its faces, its stated price.
+CREATE TABLE sale_component (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  player INTEGER NOT NULL,
+  line INTEGER NOT NULL,
+  component INTEGER NOT NULL CHECK (component >= 1),
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  item TEXT NOT NULL,
+  name TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  quantity INTEGER NOT NULL CHECK (quantity >= 1),
+  cards INTEGER NOT NULL CHECK (cards >= 0),
+  allocated_cents INTEGER CHECK (allocated_cents >= 0),
+  FOREIGN KEY (desk, seq, player, line) REFERENCES sale_line (desk, seq, player, line),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq, player, line, component),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER sale_component_open BEFORE INSERT ON sale_component
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'sale_component: the entry is sealed'); END;
+CREATE TRIGGER sale_component_no_update BEFORE UPDATE ON sale_component BEGIN SELECT RAISE(ABORT, 'sale_component: nothing is ever changed'); END;
+CREATE TRIGGER sale_component_no_delete BEFORE DELETE ON sale_component BEGIN SELECT RAISE(ABORT, 'sale_component: nothing is ever deleted'); END;
+
+-- tender: how a sale was paid.
+CREATE TABLE tender (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  tender INTEGER NOT NULL CHECK (tender >= 1),
+  kind TEXT NOT NULL CHECK (kind IN ('cash', 'check', 'card', 'certificate')),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  reference TEXT,
+  FOREIGN KEY (desk, seq) REFERENCES sale (desk, seq),
+  PRIMARY KEY (desk, seq, tender),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER tender_open BEFORE INSERT ON tender
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'tender: the entry is sealed'); END;
+CREATE TRIGGER tender_no_update BEFORE UPDATE ON tender BEGIN SELECT RAISE(ABORT, 'tender: nothing is ever changed'); END;
+CREATE TRIGGER tender_no_delete BEFORE DELETE ON tender BEGIN SELECT RAISE(ABORT, 'tender: nothing is ever deleted'); END;
+
+-- slip: the numbered paper a player displays.
+CREATE TABLE slip (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL CHECK (number >= 1),
+  player INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  gaming_date TEXT NOT NULL,
+  cards INTEGER NOT NULL CHECK (cards >= 0),
+  admission_cents INTEGER NOT NULL CHECK (admission_cents >= 0),
+  total_cents INTEGER NOT NULL CHECK (total_cents >= 0),
+  UNIQUE (desk, seq, player),
+  FOREIGN KEY (desk, seq, player) REFERENCES sale_player (desk, seq, player),
+  PRIMARY KEY (desk, series, number),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER slip_open BEFORE INSERT ON slip
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'slip: the entry is sealed'); END;
+CREATE TRIGGER slip_no_update BEFORE UPDATE ON slip BEGIN SELECT RAISE(ABORT, 'slip: nothing is ever changed'); END;
+CREATE TRIGGER slip_no_delete BEFORE DELETE ON slip BEGIN SELECT RAISE(ABORT, 'slip: nothing is ever deleted'); END;
+CREATE TRIGGER slip_follows BEFORE INSERT ON slip
+BEGIN
+  SELECT RAISE(ABORT, 'slip: the number must follow the last one')
+  WHERE NEW.number IS NOT (
+    SELECT coalesce(max(number), 0) + 1 FROM slip WHERE desk = NEW.desk AND series = NEW.series);
+END;
+
+-- receipt: proof of an opportunity, unique to one occasion.
+CREATE TABLE receipt (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  receipt TEXT NOT NULL,
+  player INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('bonus_ball')),
+  opportunities INTEGER NOT NULL CHECK (opportunities >= 1),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents >= 0),
+  FOREIGN KEY (desk, seq, player) REFERENCES sale_player (desk, seq, player),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, receipt),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER receipt_open BEFORE INSERT ON receipt
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'receipt: the entry is sealed'); END;
+CREATE TRIGGER receipt_no_update BEFORE UPDATE ON receipt BEGIN SELECT RAISE(ABORT, 'receipt: nothing is ever changed'); END;
+CREATE TRIGGER receipt_no_delete BEFORE DELETE ON receipt BEGIN SELECT RAISE(ABORT, 'receipt: nothing is ever deleted'); END;
+CREATE TRIGGER receipt_new BEFORE INSERT ON receipt
+WHEN EXISTS (SELECT 1 FROM receipt WHERE desk = NEW.desk AND receipt = NEW.receipt)
+BEGIN SELECT RAISE(ABORT, 'receipt: the number exists'); END;
+
+-- slip_void: cancels a slip, or lines of it; the slip itself stays.
+CREATE TABLE slip_void (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  sale INTEGER NOT NULL,
+  whole INTEGER NOT NULL CHECK (whole IN (0, 1)),
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  voided_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> voided_by),
+  refund_cents INTEGER NOT NULL CHECK (refund_cents >= 0),
+  FOREIGN KEY (desk, series, number) REFERENCES slip (desk, series, number),
+  FOREIGN KEY (desk, sale) REFERENCES sale (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER slip_void_open BEFORE INSERT ON slip_void
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'slip_void: the entry is sealed'); END;
+CREATE TRIGGER slip_void_no_update BEFORE UPDATE ON slip_void BEGIN SELECT RAISE(ABORT, 'slip_void: nothing is ever changed'); END;
+CREATE TRIGGER slip_void_no_delete BEFORE DELETE ON slip_void BEGIN SELECT RAISE(ABORT, 'slip_void: nothing is ever deleted'); END;
+
+-- void_line: a line that was cancelled; at most once.
+CREATE TABLE void_line (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  sale INTEGER NOT NULL,
+  player INTEGER NOT NULL,
+  line INTEGER NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents >= 0),
+  FOREIGN KEY (desk, seq) REFERENCES slip_void (desk, seq),
+  FOREIGN KEY (desk, sale, player, line) REFERENCES sale_line (desk, seq, player, line),
+  PRIMARY KEY (desk, sale, player, line),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER void_line_open BEFORE INSERT ON void_line
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'void_line: the entry is sealed'); END;
+CREATE TRIGGER void_line_no_update BEFORE UPDATE ON void_line BEGIN SELECT RAISE(ABORT, 'void_line: nothing is ever changed'); END;
+CREATE TRIGGER void_line_no_delete BEFORE DELETE ON void_line BEGIN SELECT RAISE(ABORT, 'void_line: nothing is ever deleted'); END;
+CREATE TRIGGER void_line_once BEFORE INSERT ON void_line
+WHEN EXISTS (SELECT 1 FROM void_line
+  WHERE desk = NEW.desk AND sale = NEW.sale AND player = NEW.player AND line = NEW.line)
+BEGIN SELECT RAISE(ABORT, 'void_line: the line is void already'); END;
+
+-- receipt_void: a receipt that died with its line.
+CREATE TABLE receipt_void (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  receipt TEXT NOT NULL,
+  FOREIGN KEY (desk, seq) REFERENCES slip_void (desk, seq),
+  FOREIGN KEY (desk, receipt) REFERENCES receipt (desk, receipt),
+  PRIMARY KEY (desk, receipt),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER receipt_void_open BEFORE INSERT ON receipt_void
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'receipt_void: the entry is sealed'); END;
+CREATE TRIGGER receipt_void_no_update BEFORE UPDATE ON receipt_void BEGIN SELECT RAISE(ABORT, 'receipt_void: nothing is ever changed'); END;
+CREATE TRIGGER receipt_void_no_delete BEFORE DELETE ON receipt_void BEGIN SELECT RAISE(ABORT, 'receipt_void: nothing is ever deleted'); END;
+CREATE TRIGGER receipt_void_once BEFORE INSERT ON receipt_void
+WHEN EXISTS (SELECT 1 FROM receipt_void WHERE desk = NEW.desk AND receipt = NEW.receipt)
+BEGIN SELECT RAISE(ABORT, 'receipt_void: the receipt is void already'); END;
+
+-- refund: money given back for a void, by the tender used.
+CREATE TABLE refund (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  refund INTEGER NOT NULL CHECK (refund >= 1),
+  shift INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('cash', 'check', 'card', 'certificate')),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  FOREIGN KEY (desk, seq) REFERENCES slip_void (desk, seq),
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq, refund),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER refund_open BEFORE INSERT ON refund
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'refund: the entry is sealed'); END;
+CREATE TRIGGER refund_no_update BEFORE UPDATE ON refund BEGIN SELECT RAISE(ABORT, 'refund: nothing is ever changed'); END;
+CREATE TRIGGER refund_no_delete BEFORE DELETE ON refund BEGIN SELECT RAISE(ABORT, 'refund: nothing is ever deleted'); END;
+
+-- slip_copy: further paper of a slip: COPY n.
+CREATE TABLE slip_copy (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  copy INTEGER NOT NULL CHECK (copy >= 1),
+  asked_by TEXT NOT NULL,
+  approved_by TEXT,
+  reason TEXT NOT NULL,
+  FOREIGN KEY (desk, series, number) REFERENCES slip (desk, series, number),
+  PRIMARY KEY (desk, series, number, copy),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER slip_copy_open BEFORE INSERT ON slip_copy
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'slip_copy: the entry is sealed'); END;
+CREATE TRIGGER slip_copy_no_update BEFORE UPDATE ON slip_copy BEGIN SELECT RAISE(ABORT, 'slip_copy: nothing is ever changed'); END;
+CREATE TRIGGER slip_copy_no_delete BEFORE DELETE ON slip_copy BEGIN SELECT RAISE(ABORT, 'slip_copy: nothing is ever deleted'); END;
+CREATE TRIGGER slip_copy_follows BEFORE INSERT ON slip_copy
+BEGIN
+  SELECT RAISE(ABORT, 'slip_copy: the copy must follow the last one')
+  WHERE NEW.copy IS NOT (SELECT coalesce(max(copy), 0) + 1 FROM slip_copy
+    WHERE desk = NEW.desk AND series = NEW.series AND number = NEW.number);
+END;
+
+-- cash_movement: money into or out of a cash box that is no sale.
+CREATE TABLE cash_movement (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  shift INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('drop', 'paid_in', 'paid_out')),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  moved_by TEXT NOT NULL,
+  approved_by TEXT CHECK (approved_by <> moved_by),
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER cash_movement_open BEFORE INSERT ON cash_movement
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'cash_movement: the entry is sealed'); END;
+CREATE TRIGGER cash_movement_no_update BEFORE UPDATE ON cash_movement BEGIN SELECT RAISE(ABORT, 'cash_movement: nothing is ever changed'); END;
+CREATE TRIGGER cash_movement_no_delete BEFORE DELETE ON cash_movement BEGIN SELECT RAISE(ABORT, 'cash_movement: nothing is ever deleted'); END;
+
+-- drawer_opening: the drawer was opened without a sale.
+CREATE TABLE drawer_opening (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  shift INTEGER NOT NULL,
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  opened_by TEXT NOT NULL,
+  approved_by TEXT CHECK (approved_by <> opened_by),
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER drawer_opening_open BEFORE INSERT ON drawer_opening
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'drawer_opening: the entry is sealed'); END;
+CREATE TRIGGER drawer_opening_no_update BEFORE UPDATE ON drawer_opening BEGIN SELECT RAISE(ABORT, 'drawer_opening: nothing is ever changed'); END;
+CREATE TRIGGER drawer_opening_no_delete BEFORE DELETE ON drawer_opening BEGIN SELECT RAISE(ABORT, 'drawer_opening: nothing is ever deleted'); END;
+
+-- drawer_count: a final blind count, what the ledger expected, and the difference kept for ever.
+CREATE TABLE drawer_count (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  shift INTEGER NOT NULL,
+  counted_by TEXT NOT NULL,
+  counted_cents INTEGER NOT NULL CHECK (counted_cents >= 0),
+  expected_cents INTEGER NOT NULL,
+  over_short_cents INTEGER NOT NULL CHECK (over_short_cents = counted_cents - expected_cents),
+  reason TEXT,
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER drawer_count_open BEFORE INSERT ON drawer_count
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'drawer_count: the entry is sealed'); END;
+CREATE TRIGGER drawer_count_no_update BEFORE UPDATE ON drawer_count BEGIN SELECT RAISE(ABORT, 'drawer_count: nothing is ever changed'); END;
+CREATE TRIGGER drawer_count_no_delete BEFORE DELETE ON drawer_count BEGIN SELECT RAISE(ABORT, 'drawer_count: nothing is ever deleted'); END;
+
+-- count_line: how many pieces of a denomination were counted.
+CREATE TABLE count_line (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  denomination_cents INTEGER NOT NULL CHECK (denomination_cents > 0),
+  pieces INTEGER NOT NULL CHECK (pieces BETWEEN 0 AND 100000),
+  FOREIGN KEY (desk, seq) REFERENCES drawer_count (desk, seq),
+  PRIMARY KEY (desk, seq, denomination_cents),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER count_line_open BEFORE INSERT ON count_line
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'count_line: the entry is sealed'); END;
+CREATE TRIGGER count_line_no_update BEFORE UPDATE ON count_line BEGIN SELECT RAISE(ABORT, 'count_line: nothing is ever changed'); END;
+CREATE TRIGGER count_line_no_delete BEFORE DELETE ON count_line BEGIN SELECT RAISE(ABORT, 'count_line: nothing is ever deleted'); END;
+
+-- game_event: a game started, its first ball was called, or its start was moved.
+CREATE TABLE game_event (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  game TEXT NOT NULL,
+  event TEXT NOT NULL CHECK (event IN ('start', 'first_ball', 'delay')),
+  at TEXT NOT NULL,
+  marked_by TEXT NOT NULL,
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER game_event_open BEFORE INSERT ON game_event
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'game_event: the entry is sealed'); END;
+CREATE TRIGGER game_event_no_update BEFORE UPDATE ON game_event BEGIN SELECT RAISE(ABORT, 'game_event: nothing is ever changed'); END;
+CREATE TRIGGER game_event_no_delete BEFORE DELETE ON game_event BEGIN SELECT RAISE(ABORT, 'game_event: nothing is ever deleted'); END;
+
+-- bonus_ball_close: this desk's bonus-ball sales of an occasion ended.
+CREATE TABLE bonus_ball_close (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  opportunities INTEGER NOT NULL CHECK (opportunities >= 0),
+  receipts_cents INTEGER NOT NULL CHECK (receipts_cents >= 0),
+  closed_by TEXT NOT NULL,
+  UNIQUE (desk, session, occasion),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER bonus_ball_close_open BEFORE INSERT ON bonus_ball_close
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_close: the entry is sealed'); END;
+CREATE TRIGGER bonus_ball_close_no_update BEFORE UPDATE ON bonus_ball_close BEGIN SELECT RAISE(ABORT, 'bonus_ball_close: nothing is ever changed'); END;
+CREATE TRIGGER bonus_ball_close_no_delete BEFORE DELETE ON bonus_ball_close BEGIN SELECT RAISE(ABORT, 'bonus_ball_close: nothing is ever deleted'); END;
+CREATE TRIGGER bonus_ball_close_once BEFORE INSERT ON bonus_ball_close
+WHEN EXISTS (SELECT 1 FROM bonus_ball_close
+  WHERE desk = NEW.desk AND session = NEW.session AND occasion = NEW.occasion)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_close: it is closed'); END;
+
+-- bonus_ball_announcement: total and prize as fixed for the caller.
+CREATE TABLE bonus_ball_announcement (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  opportunities INTEGER NOT NULL CHECK (opportunities >= 0),
+  receipts_cents INTEGER NOT NULL CHECK (receipts_cents >= 0),
+  percent_bp INTEGER NOT NULL CHECK (percent_bp BETWEEN 0 AND 10000),
+  carry_in_cents INTEGER NOT NULL CHECK (carry_in_cents >= 0),
+  prize_cents INTEGER NOT NULL CHECK (prize_cents >= 0),
+  retained_cents INTEGER NOT NULL CHECK (retained_cents = receipts_cents - (prize_cents - carry_in_cents)),
+  announced_by TEXT NOT NULL,
+  UNIQUE (desk, session, occasion),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER bonus_ball_announcement_open BEFORE INSERT ON bonus_ball_announcement
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_announcement: the entry is sealed'); END;
+CREATE TRIGGER bonus_ball_announcement_no_update BEFORE UPDATE ON bonus_ball_announcement BEGIN SELECT RAISE(ABORT, 'bonus_ball_announcement: nothing is ever changed'); END;
+CREATE TRIGGER bonus_ball_announcement_no_delete BEFORE DELETE ON bonus_ball_announcement BEGIN SELECT RAISE(ABORT, 'bonus_ball_announcement: nothing is ever deleted'); END;
+CREATE TRIGGER bonus_ball_announcement_once BEFORE INSERT ON bonus_ball_announcement
+WHEN EXISTS (SELECT 1 FROM bonus_ball_announcement
+  WHERE desk = NEW.desk AND session = NEW.session AND occasion = NEW.occasion)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_announcement: it is announced'); END;
+
+-- bonus_ball_carry: what an earlier, unwon prize brings into an occasion, or what became of it.
+CREATE TABLE bonus_ball_carry (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER,
+  occasion TEXT,
+  event TEXT NOT NULL CHECK (event IN ('carry_in', 'won', 'not_won')),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents >= 0),
+  reason TEXT NOT NULL,
+  recorded_by TEXT NOT NULL,
+  approved_by TEXT CHECK (approved_by <> recorded_by),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER bonus_ball_carry_open BEFORE INSERT ON bonus_ball_carry
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_carry: the entry is sealed'); END;
+CREATE TRIGGER bonus_ball_carry_no_update BEFORE UPDATE ON bonus_ball_carry BEGIN SELECT RAISE(ABORT, 'bonus_ball_carry: nothing is ever changed'); END;
+CREATE TRIGGER bonus_ball_carry_no_delete BEFORE DELETE ON bonus_ball_carry BEGIN SELECT RAISE(ABORT, 'bonus_ball_carry: nothing is ever deleted'); END;
+
+-- closing: the Z: the closing reading of a session, numbered, with running grand totals.
+CREATE TABLE closing (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  z_number INTEGER NOT NULL CHECK (z_number >= 1),
+  partial INTEGER NOT NULL CHECK (partial IN (0, 1)),
+  sales INTEGER NOT NULL CHECK (sales >= 0),
+  slips INTEGER NOT NULL CHECK (slips >= 0),
+  sales_cents INTEGER NOT NULL CHECK (sales_cents >= 0),
+  refunds_cents INTEGER NOT NULL CHECK (refunds_cents >= 0),
+  grand_sales_cents INTEGER NOT NULL CHECK (grand_sales_cents >= sales_cents),
+  grand_refunds_cents INTEGER NOT NULL CHECK (grand_refunds_cents >= refunds_cents),
+  figures TEXT NOT NULL CHECK (json_valid(figures)),
+  closed_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> closed_by),
+  UNIQUE (desk, session),
+  UNIQUE (desk, z_number),
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER closing_open BEFORE INSERT ON closing
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'closing: the entry is sealed'); END;
+CREATE TRIGGER closing_no_update BEFORE UPDATE ON closing BEGIN SELECT RAISE(ABORT, 'closing: nothing is ever changed'); END;
+CREATE TRIGGER closing_no_delete BEFORE DELETE ON closing BEGIN SELECT RAISE(ABORT, 'closing: nothing is ever deleted'); END;
+CREATE TRIGGER closing_follows BEFORE INSERT ON closing
+BEGIN
+  SELECT RAISE(ABORT, 'closing: the Z number must follow the last one')
+  WHERE NEW.z_number IS NOT (SELECT coalesce(max(z_number), 0) + 1 FROM closing WHERE desk = NEW.desk);
+  SELECT RAISE(ABORT, 'closing: the session is closed')
+  WHERE EXISTS (SELECT 1 FROM closing WHERE desk = NEW.desk AND session = NEW.session);
+END;
+
+-- clock_setting: the wall time a chairperson typed, or a practice clock moved.
+CREATE TABLE clock_setting (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  instant TEXT NOT NULL,
+  machine_said TEXT NOT NULL,
+  set_by TEXT NOT NULL,
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER clock_setting_open BEFORE INSERT ON clock_setting
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'clock_setting: the entry is sealed'); END;
+CREATE TRIGGER clock_setting_no_update BEFORE UPDATE ON clock_setting BEGIN SELECT RAISE(ABORT, 'clock_setting: nothing is ever changed'); END;
+CREATE TRIGGER clock_setting_no_delete BEFORE DELETE ON clock_setting BEGIN SELECT RAISE(ABORT, 'clock_setting: nothing is ever deleted'); END;
+
+-- paper: a document owed to the printer.
+CREATE TABLE paper (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  paper INTEGER NOT NULL CHECK (paper >= 1),
+  kind TEXT NOT NULL,
+  title TEXT NOT NULL,
+  series TEXT,
+  number INTEGER,
+  copy INTEGER NOT NULL CHECK (copy >= 0),
+  PRIMARY KEY (desk, seq, paper),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER paper_open BEFORE INSERT ON paper
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'paper: the entry is sealed'); END;
+CREATE TRIGGER paper_no_update BEFORE UPDATE ON paper BEGIN SELECT RAISE(ABORT, 'paper: nothing is ever changed'); END;
+CREATE TRIGGER paper_no_delete BEFORE DELETE ON paper BEGIN SELECT RAISE(ABORT, 'paper: nothing is ever deleted'); END;
+
+-- paper_confirmation: a person looked: the paper is whole, or it is not.
+CREATE TABLE paper_confirmation (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  paper_seq INTEGER NOT NULL,
+  paper INTEGER NOT NULL,
+  whole INTEGER NOT NULL CHECK (whole IN (0, 1)),
+  confirmed_by TEXT NOT NULL,
+  FOREIGN KEY (desk, paper_seq, paper) REFERENCES paper (desk, seq, paper),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER paper_confirmation_open BEFORE INSERT ON paper_confirmation
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'paper_confirmation: the entry is sealed'); END;
+CREATE TRIGGER paper_confirmation_no_update BEFORE UPDATE ON paper_confirmation BEGIN SELECT RAISE(ABORT, 'paper_confirmation: nothing is ever changed'); END;
+CREATE TRIGGER paper_confirmation_no_delete BEFORE DELETE ON paper_confirmation BEGIN SELECT RAISE(ABORT, 'paper_confirmation: nothing is ever deleted'); END;
+
+-- action_key: the caller's key of an action, so that doing it again changes nothing.
+CREATE TABLE action_key (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  key TEXT NOT NULL CHECK (length(key) BETWEEN 8 AND 80),
+  PRIMARY KEY (desk, key),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER action_key_open BEFORE INSERT ON action_key
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'action_key: the entry is sealed'); END;
+CREATE TRIGGER action_key_no_update BEFORE UPDATE ON action_key BEGIN SELECT RAISE(ABORT, 'action_key: nothing is ever changed'); END;
+CREATE TRIGGER action_key_no_delete BEFORE DELETE ON action_key BEGIN SELECT RAISE(ABORT, 'action_key: nothing is ever deleted'); END;
+CREATE TRIGGER action_key_new BEFORE INSERT ON action_key
+WHEN EXISTS (SELECT 1 FROM action_key WHERE desk = NEW.desk AND key = NEW.key)
+BEGIN SELECT RAISE(ABORT, 'action_key: the key was used'); END;
+
+-- The money rules no caller can step round: a sale is sealed only when it adds up.
+CREATE TRIGGER sealed_sale_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'sale'
+BEGIN
+  SELECT RAISE(ABORT, 'sale: the lines are not the total')
+  WHERE (SELECT total_cents FROM sale WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT sum(amount_cents) FROM sale_line WHERE desk = NEW.desk AND seq = NEW.seq);
+  SELECT RAISE(ABORT, 'sale: the players are not the total')
+  WHERE (SELECT total_cents FROM sale WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT sum(total_cents) FROM sale_player WHERE desk = NEW.desk AND seq = NEW.seq);
+  SELECT RAISE(ABORT, 'sale: the tenders are not what was tendered')
+  WHERE (SELECT tendered_cents FROM sale WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(amount_cents), 0) FROM tender WHERE desk = NEW.desk AND seq = NEW.seq);
+  SELECT RAISE(ABORT, 'sale: change is given from cash only')
+  WHERE (SELECT change_cents FROM sale WHERE desk = NEW.desk AND seq = NEW.seq) >
+    (SELECT coalesce(sum(amount_cents), 0) FROM tender
+     WHERE desk = NEW.desk AND seq = NEW.seq AND kind = 'cash');
+END;
+CREATE TRIGGER sealed_void_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'slip_voided'
+BEGIN
+  SELECT RAISE(ABORT, 'slip_void: the lines are not the refund')
+  WHERE (SELECT refund_cents FROM slip_void WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT sum(amount_cents) FROM void_line WHERE desk = NEW.desk AND seq = NEW.seq);
+  SELECT RAISE(ABORT, 'slip_void: the refunds are not the refund')
+  WHERE (SELECT refund_cents FROM slip_void WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE desk = NEW.desk AND seq = NEW.seq);
+END;
+CREATE TRIGGER sealed_count_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'drawer_counted'
+BEGIN
+  SELECT RAISE(ABORT, 'drawer_count: the pieces are not the count')
+  WHERE (SELECT counted_cents FROM drawer_count WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(denomination_cents * pieces), 0) FROM count_line
+     WHERE desk = NEW.desk AND seq = NEW.seq);
+END;
+
+CREATE INDEX sale_of_session ON sale (desk, session);
+CREATE INDEX sale_of_shift ON sale (desk, shift);
+CREATE INDEX slip_of_session ON slip (desk, session);
+CREATE INDEX receipt_of_occasion ON receipt (desk, session, occasion);
+CREATE INDEX refund_of_shift ON refund (desk, shift);
+CREATE INDEX cash_movement_of_shift ON cash_movement (desk, shift);
+CREATE INDEX paper_of_slip ON paper (desk, series, number);
+CREATE INDEX line_of_occasion ON sale_line (desk, session, occasion);
+
+-- Working tables.
+CREATE TABLE work_print (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  paper INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN
+    ('queued', 'sending', 'printed', 'processed', 'sent', 'held', 'unknown', 'confirmed', 'dropped')),
+  document TEXT NOT NULL CHECK (json_valid(document)),
+  detail TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (desk, seq, paper),
+  FOREIGN KEY (desk, seq, paper) REFERENCES paper (desk, seq, paper)
+) STRICT;
+CREATE INDEX work_print_open ON work_print (state) WHERE state IN ('queued', 'sending', 'held', 'unknown');
+
+CREATE TABLE work_print_attempt (
+  attempt INTEGER PRIMARY KEY,
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  paper INTEGER NOT NULL,
+  began_at TEXT NOT NULL,
+  ended_at TEXT,
+  outcome TEXT,
+  bytes_sent INTEGER,
+  detail TEXT,
+  FOREIGN KEY (desk, seq, paper) REFERENCES work_print (desk, seq, paper)
+) STRICT;
+
+CREATE TABLE work_draft (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  key TEXT NOT NULL,
+  basket TEXT NOT NULL CHECK (json_valid(basket))
+) STRICT;
+
+CREATE TABLE work_pin_pause (
+  name TEXT PRIMARY KEY,
+  failures INTEGER NOT NULL,
+  until TEXT NOT NULL
+) STRICT;

@@ -15,7 +15,10 @@ _DISK_SENTENCES = {
     errno.EDQUOT: ("The disk is full.", "Free some space, then do it again."),
     errno.EACCES: ("This folder may not be written.", "Ask whoever set up this machine."),
     errno.EPERM: ("This folder may not be written.", "Ask whoever set up this machine."),
-    errno.EROFS: ("The disk is read-only.", "Restart the machine; if it stays so, replace the disk."),
+    errno.EROFS: (
+        "The disk is read-only.",
+        "Restart the machine; if it stays so, replace the disk.",
+    ),
     errno.ENOENT: ("A folder or file is missing.", "Check the home folder of this desk."),
 }
 
@@ -30,6 +33,12 @@ def disk_fault(error: OSError, path: Path) -> Fault:
 
 def database_fault(error: sqlite3.Error) -> Fault:
     """What the database did, in words; nothing of a failed transaction is kept."""
+    if isinstance(error, sqlite3.IntegrityError):
+        return Fault(
+            "ledger",
+            f"The ledger refused an entry that does not fit the others ({error}).",
+            "Nothing was recorded. Do not force it; run: kiosk audit.",
+        )
     text = str(error).lower()
     if "locked" in text or "busy" in text:
         return Fault(

@@ -1,4 +1,4 @@
-"""Money as integer cents, percentages as basis points: parsing and printing, no arithmetic in floats."""
+"""Money as integer cents, percentages as basis points: reading and writing them, no floats."""
 
 import re
 

@@ -1,0 +1,200 @@
+"""Does the ledger say what it said when it was written?
+
+Three looks that do not lean on each other: the chain (hash, link and signature of every entry),
+the tables against the rows that follow from the journal, and sums and numbers by SQL of its own
+that knows nothing of ``apply``. Beside them the file itself and its guards.
+"""
+
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kiosk.errors import Fault
+from kiosk.ledger import audit_sums
+from kiosk.ledger.apply import rows_of
+from kiosk.ledger.journal import GENESIS, Entry, JournalError, canonical, problem_of
+from kiosk.ledger.keys import public_key
+from kiosk.ledger.ledger import Ledger, Row, schema_text
+
+PROBLEMS_MAX = 200
+"""After so many the rest is only counted: a damaged file should not fill the screen."""
+
+
+@dataclass
+class Audit:
+    """What an audit found. ``ok`` is True only when nothing at all is wrong."""
+
+    desk: str
+    entries: int = 0
+    head: str = GENESIS
+    slips: Row = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+    left_out: int = 0
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems and not self.left_out
+
+    def add(self, problem: str) -> None:
+        """Notes a problem, or counts it when there are very many."""
+        if len(self.problems) < PROBLEMS_MAX:
+            self.problems.append(problem)
+        else:
+            self.left_out += 1
+
+
+def audit(ledger: Ledger, desk: str, *, quick: bool = False) -> Audit:
+    """Looks through a ledger; ``quick`` checks the chain and the numbers only.
+
+    A damaged file is a problem in the answer, never an exception.
+    """
+    found = Audit(desk)
+    try:
+        _check_file(ledger, found)
+        _check_guards(ledger, found)
+        _check_chain(ledger, desk, found)
+        if not quick:
+            _check_tables(ledger, found)
+        for problem in audit_sums.problems(ledger):
+            found.add(problem)
+        found.slips = _slip_figures(ledger, desk)
+    except (Fault, sqlite3.Error) as error:
+        found.add(f"The file could not be read to the end: {error}")
+    return found
+
+
+def _check_file(ledger: Ledger, found: Audit) -> None:
+    for row in ledger.rows("PRAGMA quick_check(20)"):
+        answer = str(next(iter(row.values())))
+        if answer != "ok":
+            found.add(f"The database file is damaged: {answer}")
+    for row in ledger.rows("PRAGMA foreign_key_check"):
+        found.add(f"Table {row['table']} row {row['rowid']} points at a missing {row['parent']}.")
+
+
+def _check_guards(ledger: Ledger, found: Audit) -> None:
+    """Compares tables, triggers and indexes with schema.sql: a dropped guard shows."""
+    expected = _declared(schema_text())
+    present = {
+        row["name"]: _squeezed(row["sql"])
+        for row in ledger.rows("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    }
+    for name, sql in expected.items():
+        if name not in present:
+            found.add(f"The guard or table {name} is missing from the file.")
+        elif present[name] != sql:
+            found.add(f"The guard or table {name} was changed.")
+    for name in present.keys() - expected.keys():
+        found.add(f"The file holds {name}, which the kiosk did not make.")
+
+
+def _declared(text: str) -> dict[str, str]:
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        memory.executescript(text)
+        return {
+            name: _squeezed(sql)
+            for name, sql in memory.execute(
+                "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"
+            )
+        }
+    finally:
+        memory.close()
+
+
+def _squeezed(sql: str) -> str:
+    return re.sub(r"\s+", " ", sql).strip()
+
+
+def _check_chain(ledger: Ledger, desk: str, found: Audit) -> None:
+    text = ledger.value("SELECT public_key FROM desk WHERE desk = ? ORDER BY seq", (desk,))
+    if text is None:
+        found.add(f"Desk {desk} has no public key in its ledger.")
+        return
+    key = public_key(text)
+    previous, expected = GENESIS, 1
+    for entry in ledger.entries(desk):
+        if entry.seq != expected:
+            found.add(_missing(desk, expected, entry.seq - 1))
+        problem = problem_of(entry, previous=previous, public_key=key)
+        if problem is not None:
+            found.add(f"Entry {desk} {entry.seq} ({entry.kind}): {problem}.")
+        previous, expected = entry.hash, entry.seq + 1
+        found.entries += 1
+    found.head = previous
+    last_sealed = ledger.value("SELECT coalesce(max(seq), 0) FROM sealed WHERE desk = ?", (desk,))
+    if last_sealed >= expected:
+        found.add(_missing(desk, expected, last_sealed))
+
+
+def _missing(desk: str, first: int, last: int) -> str:
+    which = f"Entry {desk} {first} is" if first == last else f"Entries {desk} {first} to {last} are"
+    return f"{which} missing."
+
+
+def _check_tables(ledger: Ledger, found: Audit) -> None:
+    """Compares every table with the rows that follow from the journal, both ways."""
+    desks = [row["desk"] for row in ledger.rows("SELECT DISTINCT desk FROM journal ORDER BY desk")]
+    for desk in desks:
+        for entry in ledger.entries(desk):
+            for problem in _entry_problems(ledger, entry):
+                found.add(problem)
+    for table in derived_tables(ledger):
+        for row in ledger.rows(
+            f"SELECT desk, seq FROM {table} t WHERE NOT EXISTS "  # noqa: S608
+            "(SELECT 1 FROM journal j WHERE j.desk = t.desk AND j.seq = t.seq)"
+        ):
+            found.add(
+                f"Table {table} holds a row of entry {row['desk']} {row['seq']}, "
+                "which is not in the journal."
+            )
+
+
+def derived_tables(ledger: Ledger) -> list[str]:
+    """Every table that is filled from the journal, ``sealed`` among them."""
+    return [
+        row["name"]
+        for row in ledger.rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'work_%' "
+            "AND name NOT LIKE 'sqlite_%' AND name <> 'journal' ORDER BY name"
+        )
+    ]
+
+
+def _entry_problems(ledger: Ledger, entry: Entry) -> Iterator[str]:
+    where = f"entry {entry.desk} {entry.seq} ({entry.kind})"
+    expected: dict[str, list[Row]] = {"sealed": [{"desk": entry.desk, "seq": entry.seq}]}
+    try:
+        for table, row in rows_of(entry):
+            expected.setdefault(table, []).append(row)
+    except JournalError as error:
+        yield f"{error}."
+        return
+    for table in derived_tables(ledger):
+        present = ledger.rows(
+            f"SELECT * FROM {table} WHERE desk = ? AND seq = ?",  # noqa: S608
+            (entry.desk, entry.seq),
+        )
+        wanted = Counter(canonical(row) for row in expected.get(table, []))
+        there = Counter(canonical(row) for row in present)
+        missing, extra = wanted - there, there - wanted
+        if missing and extra:
+            yield f"Table {table}: a row of {where} was changed."
+        elif missing:
+            yield f"Table {table}: {missing.total()} row(s) of {where} are missing."
+        elif extra:
+            yield f"Table {table}: {extra.total()} row(s) were added to {where}."
+
+
+def _slip_figures(ledger: Ledger, desk: str) -> Row:
+    found = ledger.row(
+        "SELECT min(number) AS first, max(number) AS last, count(*) AS issued, "
+        "(SELECT count(*) FROM slip_void v WHERE v.desk = ? AND v.whole = 1) AS voided "
+        "FROM slip WHERE desk = ?",
+        (desk, desk),
+    )
+    row = found or {}
+    breaks = (row["last"] - row["first"] + 1 - row["issued"]) if row.get("issued") else 0
+    return row | {"breaks": breaks}

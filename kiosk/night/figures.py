@@ -1,0 +1,171 @@
+"""The figures of a session: what was sold, paid, voided and counted, by SQL over the tables.
+
+All money in cents. ``session_figures`` is what the Z prints and keeps; ``item_counts`` is what an
+X shows a cashier: counts, and no money from which the drawer could be worked out.
+"""
+
+from typing import Any
+
+from kiosk.ledger.ledger import Ledger
+
+Figures = dict[str, Any]
+
+_LIVE_LINE = (
+    "NOT EXISTS (SELECT 1 FROM void_line v WHERE v.desk = l.desk AND v.sale = l.seq "
+    "AND v.player = l.player AND v.line = l.line)"
+)
+
+
+def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
+    """Everything the Z of a session says."""
+    where = (desk, session)
+    return {
+        "occasions": _occasions(ledger, where),
+        "sales": _sales(ledger, where),
+        "items": _items(ledger, where),
+        "tenders": _tenders(ledger, where),
+        "slips": slip_figures(ledger, desk, session),
+        "voids": _voids(ledger, where),
+        "shifts": _shifts(ledger, where),
+        "bonus_ball": _bonus_ball(ledger, where),
+    }
+
+
+def slip_figures(ledger: Ledger, desk: str, session: int) -> Figures:
+    """First and last slip of a session, how many were issued, voided and copied, by series."""
+    row = ledger.row(
+        "SELECT min(series) AS series, min(number) AS first, max(number) AS last, "
+        "count(*) AS issued, coalesce(sum(cards), 0) AS cards FROM slip "
+        "WHERE desk = ? AND session = ?",
+        (desk, session),
+    )
+    voided = ledger.value(
+        "SELECT count(*) FROM slip s WHERE s.desk = ? AND s.session = ? AND EXISTS "
+        "(SELECT 1 FROM slip_void v WHERE v.desk = s.desk AND v.series = s.series "
+        "AND v.number = s.number AND v.whole = 1)",
+        (desk, session),
+    )
+    copies = ledger.value(
+        "SELECT count(*) FROM slip_copy c JOIN slip s ON s.desk = c.desk AND s.series = c.series "
+        "AND s.number = c.number WHERE s.desk = ? AND s.session = ?",
+        (desk, session),
+    )
+    return (row or {}) | {"voided": voided, "copies": copies}
+
+
+def attendance(ledger: Ledger, desk: str, session: int) -> int:
+    """Players of a session, each once: those already here and those wholly voided left out."""
+    people: int = ledger.value(
+        "SELECT count(*) FROM sale_player p JOIN sale s USING (desk, seq) "
+        "WHERE s.desk = ? AND s.session = ? AND p.here = 0 AND EXISTS "
+        "(SELECT 1 FROM slip x WHERE x.desk = p.desk AND x.seq = p.seq AND x.player = p.player) "
+        "AND EXISTS (SELECT 1 FROM sale_line l WHERE l.desk = p.desk AND l.seq = p.seq "
+        f"AND l.player = p.player AND {_LIVE_LINE})",
+        (desk, session),
+    )
+    return people
+
+
+def item_counts(ledger: Ledger, desk: str, session: int) -> list[Figures]:
+    """What was sold so far and not voided: counts only, packages as packages."""
+    return ledger.rows(
+        "SELECT l.item, l.name, l.occasion, sum(l.quantity) AS quantity, sum(l.cards) AS cards "
+        f"FROM sale_line l WHERE l.desk = ? AND l.session = ? AND {_LIVE_LINE} "
+        "GROUP BY l.occasion, l.item, l.name ORDER BY l.occasion, min(l.seq), l.item",
+        (desk, session),
+    )
+
+
+def _occasions(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT o.occasion, o.number, o.name, o.gaming_date, "
+        "coalesce((SELECT sum(l.amount_cents) FROM sale_line l WHERE l.desk = o.desk "
+        "AND l.session = o.seq AND l.occasion = o.occasion), 0) AS sold_cents, "
+        "coalesce((SELECT sum(v.amount_cents) FROM void_line v JOIN sale_line l "
+        "ON l.desk = v.desk AND l.seq = v.sale AND l.player = v.player AND l.line = v.line "
+        "WHERE l.desk = o.desk AND l.session = o.seq AND l.occasion = o.occasion), 0) "
+        "AS voided_cents FROM occasion o WHERE o.desk = ? AND o.seq = ? ORDER BY o.doors",
+        where,
+    )
+
+
+def _sales(ledger: Ledger, where: tuple[str, int]) -> Figures:
+    totals = ledger.row(
+        "SELECT count(*) AS count, coalesce(sum(total_cents), 0) AS total_cents, "
+        "coalesce(sum(tendered_cents), 0) AS tendered_cents, "
+        "coalesce(sum(change_cents), 0) AS change_cents FROM sale "
+        "WHERE desk = ? AND session = ?",
+        where,
+    )
+    refunds = ledger.value(
+        "SELECT coalesce(sum(r.amount_cents), 0) FROM refund r JOIN slip_void v USING (desk, seq) "
+        "JOIN sale s ON s.desk = v.desk AND s.seq = v.sale WHERE s.desk = ? AND s.session = ?",
+        where,
+    )
+    return (totals or {}) | {
+        "refunds_cents": refunds,
+        "attendance": attendance(ledger, where[0], where[1]),
+    }
+
+
+def _items(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT l.occasion, l.item, l.name, sum(l.quantity) AS quantity, "
+        "sum(l.amount_cents) AS amount_cents, sum(l.cards) AS cards FROM sale_line l "
+        f"WHERE l.desk = ? AND l.session = ? AND {_LIVE_LINE} "
+        "GROUP BY l.occasion, l.item, l.name ORDER BY l.occasion, min(l.seq), l.item",
+        where,
+    )
+
+
+def _tenders(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "WITH taken AS (SELECT t.kind, t.amount_cents AS cents FROM tender t "
+        "JOIN sale s USING (desk, seq) WHERE s.desk = :desk AND s.session = :session "
+        "UNION ALL SELECT 'cash', -change_cents FROM sale "
+        "WHERE desk = :desk AND session = :session "
+        "UNION ALL SELECT r.kind, -r.amount_cents FROM refund r JOIN slip_void v "
+        "USING (desk, seq) JOIN sale s ON s.desk = v.desk AND s.seq = v.sale "
+        "WHERE s.desk = :desk AND s.session = :session) "
+        "SELECT kind, sum(cents) AS amount_cents FROM taken GROUP BY kind ORDER BY kind",
+        {"desk": where[0], "session": where[1]},
+    )
+
+
+def _voids(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT v.series, v.number, v.whole, v.reason, v.voided_by, v.approved_by, "
+        "v.refund_cents FROM slip_void v JOIN sale s ON s.desk = v.desk AND s.seq = v.sale "
+        "WHERE s.desk = ? AND s.session = ? ORDER BY v.seq",
+        where,
+    )
+
+
+def _shifts(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT s.seq AS shift, s.box, s.cashier, s.verified_by, s.float_cents, "
+        "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "
+        "AND m.shift = s.seq AND m.kind = 'drop'), 0) AS drops_cents, "
+        "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "
+        "AND m.shift = s.seq AND m.kind = 'paid_in'), 0) AS paid_in_cents, "
+        "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "
+        "AND m.shift = s.seq AND m.kind = 'paid_out'), 0) AS paid_out_cents, "
+        "c.counted_cents, c.expected_cents, c.over_short_cents, c.counted_by, "
+        "(SELECT count(*) FROM drawer_count n WHERE n.desk = s.desk AND n.shift = s.seq) AS counts "
+        "FROM shift s LEFT JOIN drawer_count c ON c.desk = s.desk AND c.shift = s.seq "
+        "AND c.seq = (SELECT max(n.seq) FROM drawer_count n "
+        "WHERE n.desk = s.desk AND n.shift = s.seq) "
+        "WHERE s.desk = ? AND s.session = ? ORDER BY s.seq",
+        where,
+    )
+
+
+def _bonus_ball(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT a.occasion, a.opportunities, a.receipts_cents, a.percent_bp, a.carry_in_cents, "
+        "a.prize_cents, a.retained_cents, (SELECT c.event FROM bonus_ball_carry c "
+        "WHERE c.desk = a.desk AND c.session = a.session AND c.occasion = a.occasion "
+        "ORDER BY c.seq DESC LIMIT 1) AS settled FROM bonus_ball_announcement a "
+        "WHERE a.desk = ? AND a.session = ? ORDER BY a.seq",
+        where,
+    )

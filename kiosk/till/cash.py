@@ -1,0 +1,285 @@
+"""The cash box: shifts, drops, money paid in and out, and the blind count."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from kiosk.errors import Refused, Wrong
+from kiosk.ledger.entries import (
+    CashMoved,
+    CountedPieces,
+    DrawerCounted,
+    DrawerOpened,
+    Paper,
+    ShiftEnded,
+    ShiftStarted,
+    StartedShift,
+)
+from kiosk.till import papers
+from kiosk.till.desk import Desk
+from kiosk.till.night import CASH_BOX, Session, need_session, need_shift
+from kiosk.till.people import SELLERS, Worker, need_role, need_second
+from kiosk.till.selling import AMOUNT_CENTS_MAX, no_other_action
+from kiosk.till.voiding import clean_reason
+
+Movement = Literal["drop", "paid_in", "paid_out"]
+_NAMES: dict[Movement, str] = {"drop": "A drop", "paid_in": "Paying in", "paid_out": "Paying out"}
+
+DENOMINATIONS = (10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1)
+"""Notes and coins in cents, dearest first."""
+
+PIECES_MAX = 100_000
+
+
+@dataclass(frozen=True)
+class CountResult:
+    """A final count, in cents; a difference below zero is short."""
+
+    shift: int
+    counted_cents: int
+    expected_cents: int
+    over_short_cents: int
+    seq: int
+
+
+@dataclass(frozen=True)
+class ShiftCash:
+    """What the ledger knows of one cash box, in cents."""
+
+    float_cents: int
+    cash_sales_cents: int
+    cash_refunds_cents: int
+    drops_cents: int
+    paid_in_cents: int
+    paid_out_cents: int
+
+    @property
+    def expected_cents(self) -> int:
+        """Float and cash taken, less change and refunds given and money moved away."""
+        return (
+            self.float_cents
+            + self.cash_sales_cents
+            - self.cash_refunds_cents
+            - self.drops_cents
+            + self.paid_in_cents
+            - self.paid_out_cents
+        )
+
+
+def shift_cash(desk: Desk, shift: int) -> ShiftCash:
+    """The cash of a shift; cash sales are tendered cash less the change given."""
+    where = (desk.name, shift)
+    value = desk.ledger.value
+    tendered: int = value(
+        "SELECT coalesce(sum(t.amount_cents), 0) FROM tender t JOIN sale s USING (desk, seq) "
+        "WHERE s.desk = ? AND s.shift = ? AND t.kind = 'cash'",
+        where,
+    )
+    change: int = value(
+        "SELECT coalesce(sum(change_cents), 0) FROM sale WHERE desk = ? AND shift = ?", where
+    )
+    refunds: int = value(
+        "SELECT coalesce(sum(amount_cents), 0) FROM refund "
+        "WHERE desk = ? AND shift = ? AND kind = 'cash'",
+        where,
+    )
+    moved = {
+        row["kind"]: row["cents"]
+        for row in desk.ledger.rows(
+            "SELECT kind, sum(amount_cents) AS cents FROM cash_movement "
+            "WHERE desk = ? AND shift = ? GROUP BY kind",
+            where,
+        )
+    }
+    return ShiftCash(
+        float_cents=value("SELECT float_cents FROM shift WHERE desk = ? AND seq = ?", where),
+        cash_sales_cents=tendered - change,
+        cash_refunds_cents=refunds,
+        drops_cents=moved.get("drop", 0),
+        paid_in_cents=moved.get("paid_in", 0),
+        paid_out_cents=moved.get("paid_out", 0),
+    )
+
+
+def new_shift(by: Worker, float_cents: int, verified_by: Worker | None) -> StartedShift:
+    """A shift whose float a second person has counted too. Raises Refused or Wrong."""
+    need_role(by, SELLERS, "A cash box")
+    if not 0 <= float_cents <= AMOUNT_CENTS_MAX:
+        raise Wrong("A float is an amount of money.", where="--float")
+    if verified_by is None or verified_by.name == by.name:
+        raise Refused("The float is counted by two people: a second one types name and PIN.")
+    return StartedShift(
+        box=CASH_BOX, cashier=by.name, float_cents=float_cents, verified_by=verified_by.name
+    )
+
+
+def start_shift(desk: Desk, float_cents: int, *, by: Worker, verified_by: Worker | None) -> int:
+    """Starts a cashier's shift at the drawer; returns its entry. Raises Refused."""
+    with desk.writing() as writing:
+        session = need_session(desk)
+        if session.shift is not None:
+            raise Refused(f"{session.shift.cashier} has the drawer: end that shift first.")
+        entry = writing.append(
+            ShiftStarted(session=session.seq, shift=new_shift(by, float_cents, verified_by))
+        )
+    return entry.seq
+
+
+def end_shift(desk: Desk, *, by: Worker) -> int:
+    """Pulls the tray: the shift sells no more, its count may follow. Returns the shift."""
+    with desk.writing() as writing:
+        session = need_session(desk)
+        shift = need_shift(session)
+        writing.append(ShiftEnded(shift=shift.seq, ended_by=by.name))
+    return shift.seq
+
+
+def move_cash(
+    desk: Desk,
+    movement: Movement,
+    amount_cents: int,
+    *,
+    reason: str,
+    by: Worker,
+    approved_by: Worker | None = None,
+    key: str | None = None,
+) -> int:
+    """Records a drop or money paid in or out; returns its entry.
+
+    The same ``key`` again changes nothing. Raises Refused when the house asks a second person.
+    """
+    reason = clean_reason(reason)
+    need_role(by, SELLERS, _NAMES[movement])
+    if not 0 < amount_cents <= AMOUNT_CENTS_MAX:
+        raise Wrong("An amount is more than 0.00.", where="AMOUNT")
+    with desk.writing() as writing:
+        if key is not None:
+            done = desk.ledger.value(
+                "SELECT m.seq FROM action_key k JOIN cash_movement m USING (desk, seq) "
+                "WHERE k.desk = ? AND k.key = ?",
+                (desk.name, key),
+            )
+            if done is not None:
+                return int(done)
+            no_other_action(desk, key)
+        session = need_session(desk)
+        shift = need_shift(session)
+        second = _second(session, movement, by, approved_by)
+        # Not compared with what the drawer should hold: refusals would tell the blind count.
+        payload = CashMoved(
+            key=key,
+            papers=[Paper(kind="cash", title=f"{_NAMES[movement]}")],
+            shift=shift.seq,
+            movement=movement,
+            amount_cents=amount_cents,
+            reason=reason,
+            moved_by=by.name,
+            approved_by=None if second is None else second.name,
+        )
+        entry = writing.append(
+            payload, lambda entry: [papers.cash_document(desk, session, payload, entry)]
+        )
+    return entry.seq
+
+
+def open_drawer(desk: Desk, *, reason: str, by: Worker, approved_by: Worker | None = None) -> int:
+    """Records that the drawer is opened without a sale; the caller then pulses it."""
+    reason = clean_reason(reason)
+    need_role(by, SELLERS, "Opening the drawer")
+    with desk.writing() as writing:
+        session = need_session(desk)
+        shift = need_shift(session)
+        second = _second(session, "open_drawer", by, approved_by)
+        entry = writing.append(
+            DrawerOpened(
+                shift=shift.seq,
+                reason=reason,
+                opened_by=by.name,
+                approved_by=None if second is None else second.name,
+            )
+        )
+    return entry.seq
+
+
+def _second(session: Session, what: str, by: Worker, approved_by: Worker | None) -> Worker | None:
+    names = {"drop": "A drop", "paid_out": "Paying out", "open_drawer": "Opening the drawer"}
+    if what in session.program.house.approve:
+        return need_second(by, approved_by, names[what])
+    return approved_by if approved_by is None or approved_by.name != by.name else None
+
+
+def uncounted_shifts(desk: Desk, session: int) -> list[tuple[int, str]]:
+    """Ended shifts without a count: (entry, cashier), oldest first."""
+    return [
+        (row["seq"], row["cashier"])
+        for row in desk.ledger.rows(
+            "SELECT s.seq, s.cashier FROM shift s WHERE s.desk = ? AND s.session = ? "
+            "AND EXISTS (SELECT 1 FROM shift_end e WHERE e.desk = s.desk AND e.shift = s.seq) "
+            "AND NOT EXISTS (SELECT 1 FROM drawer_count c "
+            "WHERE c.desk = s.desk AND c.shift = s.seq) ORDER BY s.seq",
+            (desk.name, session),
+        )
+    ]
+
+
+def count_drawer(
+    desk: Desk,
+    pieces: Mapping[int, int],
+    *,
+    by: Worker,
+    reason: str | None = None,
+    shift: int | None = None,
+) -> CountResult:
+    """A final blind count by denomination (cents → pieces) of an ended shift.
+
+    A running shift is ended first, in the same breath: nothing is sold into a counted drawer.
+    A further count of the same shift is a recount; both stay. Raises Wrong for pieces that
+    cannot be, Refused when there is nothing to count.
+    """
+    counted = _counted(pieces)
+    with desk.writing() as writing:
+        session = need_session(desk)
+        target = shift if shift is not None else _shift_to_count(desk, session)
+        if session.shift is not None and session.shift.seq == target:
+            writing.append(ShiftEnded(shift=target, ended_by=by.name))
+        expected = shift_cash(desk, target).expected_cents
+        payload = DrawerCounted(
+            papers=[Paper(kind="count", title="Drawer count")],
+            shift=target,
+            counted_by=by.name,
+            pieces=[
+                CountedPieces(denomination_cents=each, pieces=pieces[each])
+                for each in sorted(pieces, reverse=True)
+            ],
+            counted_cents=counted,
+            expected_cents=expected,
+            over_short_cents=counted - expected,
+            reason=None if reason is None else clean_reason(reason),
+        )
+        entry = writing.append(
+            payload, lambda entry: [papers.count_document(desk, session, payload, entry)]
+        )
+    return CountResult(target, counted, expected, counted - expected, entry.seq)
+
+
+def _counted(pieces: Mapping[int, int]) -> int:
+    for denomination, number in pieces.items():
+        if denomination not in DENOMINATIONS:
+            raise Wrong(f"There is no note or coin of {denomination} cents.", where="--count")
+        if not 0 <= number <= PIECES_MAX:
+            raise Wrong(f"{number} pieces cannot be.", where="--count")
+    return sum(denomination * number for denomination, number in pieces.items())
+
+
+def _shift_to_count(desk: Desk, session: Session) -> int:
+    waiting = uncounted_shifts(desk, session.seq)
+    if waiting:
+        return waiting[0][0]
+    if session.shift is not None:
+        return session.shift.seq
+    last: int | None = desk.ledger.value(
+        "SELECT max(seq) FROM shift WHERE desk = ? AND session = ?", (desk.name, session.seq)
+    )
+    if last is None:
+        raise Refused("There is no shift to count.")
+    return last

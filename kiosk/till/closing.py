@@ -1,0 +1,116 @@
+"""Closing the night: what is still open, the numbered Z, and the session sealed."""
+
+from dataclasses import dataclass
+
+from kiosk.errors import Refusal, Refused
+from kiosk.ledger.entries import Paper, SessionClosed
+from kiosk.ledger.print_queue import PrintQueue
+from kiosk.night.figures import Figures, session_figures
+from kiosk.till import papers
+from kiosk.till.cash import uncounted_shifts
+from kiosk.till.desk import Desk
+from kiosk.till.games import bonus_ball_sold, is_settled
+from kiosk.till.night import Session, need_session, night_facts
+from kiosk.till.people import Worker, need_role, need_second
+
+CLOSERS = frozenset({"cashier", "chairperson", "treasurer"})
+
+
+@dataclass(frozen=True)
+class ClosedSession:
+    """A closed session: its Z number and the figures as they were printed."""
+
+    session: int
+    z_number: int
+    partial: bool
+    figures: Figures
+    seq: int
+
+
+def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
+    """What stands in the way of closing, each as one sentence with its number."""
+    found = []
+    if session.shift is not None:
+        found.append(f"The shift of {session.shift.cashier} has not ended: end and count it.")
+    found += [
+        f"The drawer of {cashier} is not counted."
+        for _shift, cashier in uncounted_shifts(desk, session.seq)
+    ]
+    found += [
+        f"{each.title} is still owed by the printer ({each.state})."
+        for each in queue.owed()
+        if each.kind in {"slip", "receipt", "copy", "void"}
+    ]
+    draft = desk.ledger.row("SELECT basket FROM work_draft WHERE id = 1")
+    if draft is not None:
+        found.append("A basket was begun and not paid: finish it or clear it.")
+    return found + _bonus_balls_open(desk, session)
+
+
+def _bonus_balls_open(desk: Desk, session: Session) -> list[str]:
+    found = []
+    night = night_facts(desk, session)
+    for occasion in session.occasions:
+        facts = night.occasion(occasion.id)
+        sold, _cents = bonus_ball_sold(desk, session.seq, occasion.id)
+        announced = facts is not None and facts.bonus_ball_announced_at is not None
+        if sold and not announced:
+            found.append(f"The bonus ball of {occasion.name} was sold and never announced.")
+        elif announced and not is_settled(desk, session.seq, occasion.id):
+            found.append(f"Nobody has said whether the bonus ball of {occasion.name} was won.")
+    return found
+
+
+def close_session(
+    desk: Desk,
+    queue: PrintQueue,
+    *,
+    by: Worker,
+    approved_by: Worker | None,
+    partial: bool = False,
+) -> ClosedSession:
+    """Closes the open session: numbers, keeps and prints the Z. Two people sign.
+
+    Raises Refused with the list of what is open, unless ``partial``; a running shift or an
+    uncounted drawer always stands in the way, for nothing may be sold after the Z.
+    """
+    need_role(by, CLOSERS, "Closing")
+    with desk.writing() as writing:
+        session = need_session(desk)
+        second = need_second(by, approved_by, "Closing the night")
+        open_now = still_open(desk, session, queue)
+        if session.shift is not None or (open_now and not partial):
+            raise Refused(*(Refusal(each) for each in open_now))
+        figures = session_figures(desk.ledger, desk.name, session.seq)
+        if open_now:
+            figures["still_open"] = open_now
+        before = desk.ledger.row(
+            "SELECT coalesce(max(z_number), 0) AS z, coalesce(sum(sales_cents), 0) AS sales, "
+            "coalesce(sum(refunds_cents), 0) AS refunds FROM closing WHERE desk = ?",
+            (desk.name,),
+        ) or {"z": 0, "sales": 0, "refunds": 0}
+        sales_cents, refunds_cents = (
+            figures["sales"]["total_cents"],
+            figures["sales"]["refunds_cents"],
+        )
+        z_number = before["z"] + 1
+        payload = SessionClosed(
+            papers=[Paper(kind="z", title=f"Z{z_number:04d}")],
+            session=session.seq,
+            z_number=z_number,
+            partial=bool(open_now),
+            sales=figures["sales"]["count"],
+            slips=figures["slips"]["issued"],
+            sales_cents=sales_cents,
+            refunds_cents=refunds_cents,
+            grand_sales_cents=before["sales"] + sales_cents,
+            grand_refunds_cents=before["refunds"] + refunds_cents,
+            figures=figures,
+            closed_by=by.name,
+            approved_by=second.name,
+        )
+        entry = writing.append(
+            payload, lambda entry: [papers.z_document(desk, session, payload, entry)]
+        )
+    desk.ledger.checkpoint(force=True)
+    return ClosedSession(session.seq, z_number, bool(open_now), figures, entry.seq)

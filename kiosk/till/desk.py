@@ -1,0 +1,229 @@
+"""An open desk: its ledger, key and clock, and the one way the verbs write."""
+
+import datetime
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from kiosk.clock import Clock, PracticeClock, Reading, SetClock, SystemClock, from_text, to_text
+from kiosk.errors import Fault
+from kiosk.home import Home
+from kiosk.ledger.entries import ClockSet, DeskCreated, Payload
+from kiosk.ledger.journal import Entry
+from kiosk.ledger.keys import make_key, public_text, read_key
+from kiosk.ledger.ledger import Ledger, Transaction
+from receipts.document import Document
+
+BACKWARD_BRIDGED = datetime.timedelta(minutes=2)
+"""A clock that is behind the ledger by at most this is bridged without a word."""
+
+FORWARD_BELIEVED = datetime.timedelta(minutes=10)
+"""A clock may run ahead of the time since boot by at most this before it is doubted."""
+
+Documents = Callable[[Entry], Sequence[Document]]
+
+
+@dataclass(frozen=True)
+class DeskTime:
+    """The instant the desk works on, and whether the machine's clock may be believed.
+
+    ``doubt`` says in words what is wrong with the clock; None when nothing is.
+    """
+
+    reading: Reading
+    doubt: str | None
+
+    @property
+    def at(self) -> datetime.datetime:
+        """The instant, UTC."""
+        return self.reading.at
+
+
+class Desk:
+    """One desk's home, opened by one process. Reading only when ``writer`` is False."""
+
+    def __init__(
+        self,
+        home: Home,
+        ledger: Ledger,
+        clock: Clock,
+        key: Ed25519PrivateKey | None,
+    ) -> None:
+        self.home = home
+        self.ledger = ledger
+        self.clock = clock
+        self._key = key
+        row = ledger.row("SELECT desk, seq, series, practice FROM desk ORDER BY rowid LIMIT 1")
+        if row is None:
+            raise Fault(
+                "ledger",
+                "This ledger has no desk in it; it was not made to the end.",
+                "Remove the folder and create the desk again.",
+            )
+        self.name: str = row["desk"]
+        self.series: str = row["series"]
+        self.practice = bool(row["practice"])
+        self.epoch = 1
+
+    @classmethod
+    def create(
+        cls, home: Home, *, name: str, series: str, practice_from: datetime.datetime | None
+    ) -> "Desk":
+        """Makes ledger and key of a new desk. With ``practice_from`` it keeps a practice clock.
+
+        Raises Fault when there is a desk already or the disk refuses.
+        """
+        home.make()
+        clock: Clock = SystemClock()
+        if practice_from is not None:
+            clock = PracticeClock(home.practice_clock)
+            clock.set(practice_from)
+        ledger = Ledger.create(home.ledger)
+        key = make_key(home.key)
+        payload = DeskCreated(
+            series=series, public_key=public_text(key), practice=practice_from is not None
+        )
+        with ledger.transaction() as transaction:
+            transaction.append(payload, desk=name, epoch=1, reading=clock.read(), key=key)
+        return cls(home, ledger, clock, key)
+
+    @classmethod
+    def open(cls, home: Home, *, writer: bool, clock: Clock | None = None) -> "Desk":
+        """Opens the desk of a home. Raises Fault when there is none or it is damaged."""
+        if not home.exists:
+            raise Fault(
+                "ledger",
+                f"There is no desk in {home.folder}.",
+                "Create one with: kiosk desk create --desk A --program PROGRAM.toml "
+                "--printer virtual",
+            )
+        ledger = Ledger.open(home.ledger, read_only=not writer)
+        try:
+            key = read_key(home.key) if writer else None
+            if clock is None:
+                practice = ledger.value("SELECT max(practice) FROM desk")
+                clock = PracticeClock(home.practice_clock) if practice else SystemClock()
+            return cls(home, ledger, clock, key)
+        except Fault:
+            ledger.close()
+            raise
+
+    def close(self) -> None:
+        """Lets go of the ledger."""
+        self.ledger.close()
+
+    @cached_property
+    def key(self) -> Ed25519PrivateKey:
+        """The signing key. Raises Fault when the desk was opened for reading only."""
+        if self._key is None:
+            raise Fault("lock", "This desk is open for reading only.", "Use the open window.")
+        return self._key
+
+    def now(self) -> DeskTime:
+        """The instant this desk works on: the machine's, corrected as on record.
+
+        It never runs behind the ledger. A chairperson's typed wall time moves it by the
+        difference to what the machine said then.
+        """
+        reading = self.clock.read()
+        setting = self.ledger.row(
+            "SELECT instant, machine_said FROM clock_setting WHERE desk = ? "
+            "ORDER BY seq DESC LIMIT 1",
+            (self.name,),
+        )
+        if setting is not None:
+            moved = from_text(setting["instant"]) - from_text(setting["machine_said"])
+            reading = replace(reading, at=reading.at + moved)
+        last = self.ledger.row(
+            "SELECT at, boot_ms, boot_id FROM journal WHERE desk = ? ORDER BY seq DESC LIMIT 1",
+            (self.name,),
+        )
+        if last is None:
+            return DeskTime(reading, None)
+        return _against_ledger(reading, from_text(last["at"]), last["boot_ms"], last["boot_id"])
+
+    @contextmanager
+    def writing(self) -> Iterator["Writing"]:
+        """One verb's transaction. The deciding clock is read once the lock is held."""
+        with self.ledger.transaction() as transaction:
+            yield Writing(self, transaction, self.now())
+
+    def set_clock(self, instant: datetime.datetime, set_by: str) -> None:
+        """Records the wall time a chairperson typed; a practice desk's clock is moved to it."""
+        with self.ledger.transaction() as transaction:
+            if isinstance(self.clock, PracticeClock | SetClock):
+                self.clock.set(instant)
+            reading = self.clock.read()
+            payload = ClockSet(
+                instant=to_text(instant), machine_said=to_text(reading.at), set_by=set_by
+            )
+            # Stamped with the typed time itself: from here on the ledger follows it.
+            typed = DeskTime(replace(reading, at=instant), None)
+            Writing(self, transaction, typed).append(payload)
+
+
+def _against_ledger(
+    reading: Reading, last_at: datetime.datetime, last_boot_ms: int, last_boot: str
+) -> DeskTime:
+    elapsed = datetime.timedelta(0)
+    if last_boot == reading.boot_id:
+        elapsed = datetime.timedelta(milliseconds=max(0, reading.boot_ms - last_boot_ms))
+    expected = last_at + elapsed
+    if reading.at < last_at:
+        behind = last_at - reading.at
+        held = replace(reading, at=expected)
+        if behind <= BACKWARD_BRIDGED:
+            return DeskTime(held, None)
+        return DeskTime(held, f"The clock went back by {_in_words(behind)}.")
+    if last_boot == reading.boot_id and reading.at - expected > FORWARD_BELIEVED:
+        ahead = reading.at - expected
+        # Held to the time since boot: an entry stamped with the jump would make it believed.
+        held = replace(reading, at=expected)
+        return DeskTime(held, f"The clock jumped ahead by {_in_words(ahead)}.")
+    return DeskTime(reading, None)
+
+
+def _in_words(span: datetime.timedelta) -> str:
+    minutes = int(span.total_seconds()) // 60
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+
+
+class Writing:
+    """What a verb does between the lock and the commit."""
+
+    def __init__(self, desk: Desk, transaction: Transaction, time: DeskTime) -> None:
+        self.desk = desk
+        self.time = time
+        self._transaction = transaction
+
+    @property
+    def at(self) -> datetime.datetime:
+        """The deciding instant, UTC."""
+        return self.time.at
+
+    def append(self, payload: Payload, documents: Documents | None = None) -> Entry:
+        """Writes the entry and queues its papers, one document for each of ``payload.papers``."""
+        entry = self._transaction.append(
+            payload,
+            desk=self.desk.name,
+            epoch=self.desk.epoch,
+            reading=self.time.reading,
+            key=self.desk.key,
+        )
+        written = list(documents(entry)) if documents else []
+        for number, document in zip(range(1, len(payload.papers) + 1), written, strict=True):
+            self._transaction.ledger.insert(
+                "work_print",
+                {
+                    "desk": entry.desk,
+                    "seq": entry.seq,
+                    "paper": number,
+                    "state": "queued",
+                    "document": document.to_json(),
+                },
+            )
+        return entry

@@ -1,0 +1,63 @@
+"""The basket that was begun: kept so that a crash does not empty it. It proves nothing.
+
+It carries the key of the sale it will become: after a crash, if the ledger has that key, the
+recorded sale is shown instead of the basket.
+"""
+
+import json
+import uuid
+from dataclasses import dataclass
+
+from kiosk.till.basket import Pick, Player
+from kiosk.till.desk import Desk
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A basket that is not paid yet, and the key its sale will have."""
+
+    key: str
+    players: tuple[Player, ...]
+
+
+def new_key() -> str:
+    """A key for one action, chosen before the first attempt."""
+    return uuid.uuid4().hex
+
+
+def keep_draft(desk: Desk, draft: Draft) -> None:
+    """Keeps the basket. Raises Fault when the disk refuses."""
+    basket = [
+        {
+            "here": player.here,
+            "picks": [[pick.id, pick.quantity, pick.occasion] for pick in player.picks],
+        }
+        for player in draft.players
+    ]
+    with desk.ledger.transaction():
+        desk.ledger.execute(
+            "INSERT INTO work_draft (id, key, basket) VALUES (1, ?, ?) ON CONFLICT (id) "
+            "DO UPDATE SET key = excluded.key, basket = excluded.basket",
+            (draft.key, json.dumps(basket)),
+        )
+
+
+def clear_draft(desk: Desk) -> None:
+    """Forgets the basket. Raises Fault when the disk refuses."""
+    with desk.ledger.transaction():
+        desk.ledger.execute("DELETE FROM work_draft")
+
+
+def read_draft(desk: Desk) -> Draft | None:
+    """The basket that was begun, or None."""
+    row = desk.ledger.row("SELECT key, basket FROM work_draft WHERE id = 1")
+    if row is None:
+        return None
+    players = tuple(
+        Player(
+            picks=tuple(Pick(each[0], each[1], each[2]) for each in player["picks"]),
+            here=player["here"],
+        )
+        for player in json.loads(row["basket"])
+    )
+    return Draft(row["key"], players)

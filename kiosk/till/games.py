@@ -1,0 +1,424 @@
+"""What happens on the floor: games start, first balls are called, the bonus ball is closed and
+announced."""
+
+import datetime
+from dataclasses import dataclass
+
+from kiosk.clock import from_text, to_text
+from kiosk.errors import Refusal, Refused, Wrong
+from kiosk.ledger.entries import (
+    BonusBallAnnounced,
+    BonusBallCarried,
+    BonusBallClosed,
+    GameMarked,
+    Paper,
+)
+from kiosk.program.models import BonusBall, parse_time
+from kiosk.rules.desk import bonus_ball_announcement, cutoffs, decide_announcement
+from kiosk.rules.night import Cutoff
+from kiosk.till import papers
+from kiosk.till.desk import Desk, Writing
+from kiosk.till.night import (
+    OpenOccasion,
+    Session,
+    deciding_instant,
+    default_occasion,
+    need_session,
+    night_facts,
+    open_session,
+)
+from kiosk.till.people import Worker, need_role
+from kiosk.till.voiding import clean_reason
+
+FLOOR = frozenset({"cashier", "chairperson", "treasurer", "caller", "floor"})
+CALLERS = frozenset({"chairperson", "caller", "treasurer"})
+SECOND = frozenset({"chairperson", "treasurer"})
+
+
+@dataclass(frozen=True)
+class BonusBallStatus:
+    """The bonus ball of one occasion at this desk, money in cents, instants UTC."""
+
+    occasion: str
+    opportunities: int
+    receipts_cents: int
+    percent_bp: int
+    carry_in_cents: int
+    prize_cents: int
+    retained_cents: int
+    closed: bool
+    announced: bool
+    cutoff_at: datetime.datetime | None
+    reason: str
+
+
+def night_cutoffs(desk: Desk) -> tuple[Cutoff, ...]:
+    """Everything that stops being sold tonight, and when. Empty when nothing is open."""
+    session = open_session(desk)
+    if session is None:
+        return ()
+    at = deciding_instant(desk, session, desk.now().at)
+    return tuple(cutoffs(session.pack, session.program, night_facts(desk, session), at))
+
+
+def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> datetime.datetime:
+    """Records that a game starts (``start``) or its first ball is called (``first_ball``).
+
+    Raises Wrong for an unknown game, Refused when it is marked already.
+    """
+    need_role(by, FLOOR, "Marking a game")
+    if event not in {"start", "first_ball"}:
+        raise Wrong("A game is marked at its start or its first ball.", where="event")
+    with desk.writing() as writing:
+        session = need_session(desk)
+        occasion = _occasion_of_game(session, game)
+        facts = night_facts(desk, session).occasion(occasion)
+        marked = {} if facts is None else facts.started if event == "start" else facts.first_balls
+        if game in marked:
+            raise Refused(f"That is on record for game {game} already.")
+        writing.append(
+            GameMarked(
+                session=session.seq,
+                occasion=occasion,
+                game=game,
+                event="start" if event == "start" else "first_ball",
+                at=to_text(writing.at),
+                marked_by=by.name,
+            )
+        )
+        return writing.at
+
+
+def delay_game(desk: Desk, game: str, to: str, *, by: Worker) -> datetime.datetime:
+    """Moves a game's start to a time of day, while nothing it closes has closed yet.
+
+    A cutoff that has closed never reopens. Raises Wrong or Refused.
+    """
+    need_role(by, frozenset({"chairperson"}), "Delaying a game")
+    with desk.writing() as writing:
+        session = need_session(desk)
+        occasion = _occasion_of_game(session, game)
+        facts = night_facts(desk, session).occasion(occasion)
+        if facts is None:
+            raise Refused(f"Game {game} is not of an open occasion.")
+        at = deciding_instant(desk, session, writing.at)
+        planned = facts.game_starts[game]
+        if game in facts.started or at >= planned:
+            raise Refused(f"Game {game} has begun; a start that is past is not moved.")
+        moved = _later_today(session, facts.doors, to)
+        if moved <= planned:
+            raise Refused("A start is only moved to a later time.")
+        closed = [
+            each
+            for each in cutoffs(session.pack, session.program, night_facts(desk, session), at)
+            if each.closed and each.occasion == occasion and game in _bound_games(session, each)
+        ]
+        if closed:
+            raise Refused(
+                Refusal(
+                    f"{closed[0].what} is closed already and stays closed; game {game} may start "
+                    "later, but its start on record stays.",
+                    closed[0].rule,
+                    closed[0].citation,
+                )
+            )
+        writing.append(
+            GameMarked(
+                session=session.seq,
+                occasion=occasion,
+                game=game,
+                event="delay",
+                at=to_text(moved),
+                marked_by=by.name,
+            )
+        )
+        return moved
+
+
+def _bound_games(session: Session, cutoff: Cutoff) -> set[str]:
+    """Games whose start decides a cutoff: all of its occasion, as the earliest one counts."""
+    return {each.id for each in session.program.games if each.occasion == cutoff.occasion}
+
+
+def _later_today(session: Session, doors: datetime.datetime, to: str) -> datetime.datetime:
+    try:
+        time = parse_time(to)
+    except ValueError as error:
+        raise Wrong(str(error), where="HH:MM") from None
+    zone = session.program.hall.zone
+    opened = doors.astimezone(zone)
+    moved = datetime.datetime.combine(opened.date(), time, tzinfo=zone)
+    if moved < opened:
+        moved = datetime.datetime.combine(
+            opened.date() + datetime.timedelta(days=1), time, tzinfo=zone
+        )
+    return moved.astimezone(datetime.UTC)
+
+
+def _occasion_of_game(session: Session, game: str) -> str:
+    for each in session.program.games:
+        if each.id == game:
+            if each.occasion not in {occasion.id for occasion in session.occasions}:
+                raise Refused(f"Game {game} is of {each.occasion}, which is not open.")
+            return each.occasion
+    known = ", ".join(each.id for each in session.program.games)
+    raise Wrong(f"There is no game {game!r}; this program has {known}.", where="GAME")
+
+
+def _bonus_ball(desk: Desk, wanted: str | None) -> tuple[Session, OpenOccasion, BonusBall]:
+    session = need_session(desk)
+    occasion = (
+        default_occasion(session, desk.now().at)
+        if wanted is None
+        else next((each for each in session.occasions if each.id == wanted), None)
+    )
+    if occasion is None:
+        raise Wrong(f"No occasion {wanted!r} is open.", where="--occasion")
+    terms = session.program.bonus_ball_of(occasion.id)
+    if terms is None:
+        raise Refused(f"{occasion.name} has no bonus ball on its program.")
+    return session, occasion, terms
+
+
+def bonus_ball_status(desk: Desk, occasion_id: str | None = None) -> BonusBallStatus:
+    """Where the bonus ball of an occasion stands. Raises Refused where there is none."""
+    session, occasion, terms = _bonus_ball(desk, occasion_id)
+    return _status(desk, session, occasion, terms)
+
+
+def _status(
+    desk: Desk, session: Session, occasion: OpenOccasion, terms: BonusBall
+) -> BonusBallStatus:
+    night = night_facts(desk, session)
+    facts = night.occasion(occasion.id)
+    at = deciding_instant(desk, session, desk.now().at)
+    stops = next(
+        (
+            each
+            for each in cutoffs(session.pack, session.program, night, at)
+            if each.occasion == occasion.id and _is_bonus_ball(session, each)
+        ),
+        None,
+    )
+    opportunities, receipts = bonus_ball_sold(desk, session.seq, occasion.id)
+    carry = carry_in(desk, session, occasion.id)
+    fixed = desk.ledger.row(
+        "SELECT * FROM bonus_ball_announcement WHERE desk = ? AND session = ? AND occasion = ?",
+        (desk.name, session.seq, occasion.id),
+    )
+    figures = bonus_ball_announcement(
+        session.pack,
+        on=occasion.gaming_date,
+        receipts_cents=receipts,
+        percent_bp=terms.prize_percent_bp,
+        carry_in_cents=carry,
+    )
+    return BonusBallStatus(
+        occasion=occasion.id,
+        opportunities=fixed["opportunities"] if fixed else opportunities,
+        receipts_cents=fixed["receipts_cents"] if fixed else receipts,
+        percent_bp=terms.prize_percent_bp,
+        carry_in_cents=fixed["carry_in_cents"] if fixed else carry,
+        prize_cents=fixed["prize_cents"] if fixed else figures.prize_cents,
+        retained_cents=fixed["retained_cents"] if fixed else figures.retained_cents,
+        closed=facts is not None
+        and (facts.bonus_ball_closed_at is not None or (stops is not None and stops.closed)),
+        announced=fixed is not None,
+        cutoff_at=None if stops is None else stops.at,
+        reason="" if stops is None else stops.reason,
+    )
+
+
+def _is_bonus_ball(session: Session, cutoff: Cutoff) -> bool:
+    ids = {each.id for each in session.program.items if each.kind == "bonus_ball"}
+    return bool(ids & set(cutoff.items))
+
+
+def bonus_ball_sold(desk: Desk, session: int, occasion: str) -> tuple[int, int]:
+    """Opportunities of an occasion and their money in cents, voided ones taken out.
+
+    Counted from the lines sold, not from receipts: of two lines one may be void.
+    """
+    row = desk.ledger.row(
+        "WITH live AS (SELECT l.* FROM sale_line l WHERE l.desk = :desk AND NOT EXISTS "
+        "(SELECT 1 FROM void_line v WHERE v.desk = l.desk AND v.sale = l.seq "
+        "AND v.player = l.player AND v.line = l.line)) "
+        "SELECT coalesce(sum(n), 0) AS opportunities, coalesce(sum(c), 0) AS cents FROM ("
+        "SELECT quantity AS n, amount_cents AS c FROM live WHERE kind = 'bonus_ball' "
+        "AND session = :session AND occasion = :occasion UNION ALL "
+        "SELECT p.quantity, coalesce(p.allocated_cents, 0) FROM sale_component p JOIN live "
+        "USING (desk, seq, player, line) WHERE p.kind = 'bonus_ball' "
+        "AND p.session = :session AND p.occasion = :occasion)",
+        {"desk": desk.name, "session": session, "occasion": occasion},
+    )
+    return (0, 0) if row is None else (row["opportunities"], row["cents"])
+
+
+def carry_in(desk: Desk, session: Session, occasion: str) -> int:
+    """Unwon prize money brought into an occasion, in cents.
+
+    The last carry on record before this occasion's own announcement: what was carried in by
+    hand, or an announced prize that was not won; 0 after it was won.
+    """
+    row = desk.ledger.row(
+        "SELECT event, amount_cents FROM bonus_ball_carry WHERE desk = ? AND seq < "
+        "coalesce((SELECT seq FROM bonus_ball_announcement "
+        "WHERE desk = ? AND session = ? AND occasion = ?), ?) ORDER BY seq DESC LIMIT 1",
+        (desk.name, desk.name, session.seq, occasion, 2**62),
+    )
+    return 0 if row is None or row["event"] == "won" else int(row["amount_cents"])
+
+
+def set_carry_in(
+    desk: Desk, amount_cents: int, *, reason: str, by: Worker, approved_by: Worker | None
+) -> None:
+    """Brings in an existing carry-over, once, with two names. Raises Refused after the first."""
+    need_role(by, SECOND, "Bringing in a carry-over")
+    if approved_by is None or approved_by.name == by.name:
+        raise Refused("A carry-over is brought in by two people; a second one types name and PIN.")
+    with desk.writing() as writing:
+        if desk.ledger.row("SELECT 1 FROM bonus_ball_carry WHERE desk = ?", (desk.name,)):
+            raise Refused("The carry-over is on record; from now on it follows from the nights.")
+        writing.append(
+            BonusBallCarried(
+                session=None,
+                occasion=None,
+                event="carry_in",
+                amount_cents=amount_cents,
+                reason=reason,
+                recorded_by=by.name,
+                approved_by=approved_by.name,
+            )
+        )
+
+
+def close_bonus_ball(desk: Desk, occasion_id: str | None = None, *, by: Worker) -> BonusBallStatus:
+    """Stops bonus-ball sales at this desk and prints its closing slip. Raises Refused."""
+    need_role(by, SECOND | CALLERS | {"cashier"}, "Closing the bonus ball")
+    with desk.writing() as writing:
+        session, occasion, terms = _bonus_ball(desk, occasion_id)
+        _close(desk, writing, session, occasion, by)
+        return _status(desk, session, occasion, terms)
+
+
+def _close(
+    desk: Desk, writing: Writing, session: Session, occasion: OpenOccasion, by: Worker
+) -> None:
+    facts = night_facts(desk, session).occasion(occasion.id)
+    if facts is not None and facts.bonus_ball_closed_at is not None:
+        raise Refused(f"The bonus ball of {occasion.name} is closed at this desk already.")
+    opportunities, receipts = bonus_ball_sold(desk, session.seq, occasion.id)
+    payload = BonusBallClosed(
+        papers=[Paper(kind="bonus_ball_close", title="Bonus ball closing slip")],
+        session=session.seq,
+        occasion=occasion.id,
+        opportunities=opportunities,
+        receipts_cents=receipts,
+        closed_by=by.name,
+    )
+    writing.append(
+        payload,
+        lambda entry: [papers.bonus_ball_close_document(desk, session, occasion, payload, entry)],
+    )
+
+
+def announce_bonus_ball(
+    desk: Desk, occasion_id: str | None = None, *, by: Worker
+) -> BonusBallStatus:
+    """Fixes total and prize for good and prints the caller's sheet; closes sales if still open.
+
+    Raises Refused when it is announced already or the rules say it is too late.
+    """
+    need_role(by, CALLERS, "Announcing the bonus ball")
+    with desk.writing() as writing:
+        session, occasion, terms = _bonus_ball(desk, occasion_id)
+        facts = night_facts(desk, session).occasion(occasion.id)
+        if facts is None or facts.bonus_ball_announced_at is not None:
+            raise Refused(f"The bonus ball of {occasion.name} is announced; it stays as it is.")
+        if facts.bonus_ball_closed_at is None:
+            _close(desk, writing, session, occasion, by)
+        status = _status(desk, session, occasion, terms)
+        payload = BonusBallAnnounced(
+            papers=[Paper(kind="announcement", title="Bonus ball announcement")],
+            session=session.seq,
+            occasion=occasion.id,
+            opportunities=status.opportunities,
+            receipts_cents=status.receipts_cents,
+            percent_bp=terms.prize_percent_bp,
+            carry_in_cents=status.carry_in_cents,
+            prize_cents=status.prize_cents,
+            retained_cents=status.retained_cents,
+            announced_by=by.name,
+        )
+        late = decide_announcement(
+            session.pack, session.program, night_facts(desk, session), occasion.id, writing.at
+        )
+        writing.append(
+            payload,
+            lambda entry: [
+                papers.announcement_document(desk, session, occasion, payload, entry, late)
+            ],
+        )
+        return _status(desk, session, occasion, terms)
+
+
+def settle_bonus_ball(
+    desk: Desk,
+    occasion_id: str | None = None,
+    *,
+    by: Worker,
+    receipt: str | None = None,
+    reason: str,
+) -> BonusBallStatus:
+    """Records what became of an announced prize: won with a receipt, or (None) not won.
+
+    An unwon prize is carried into the next occasion. Raises Refused before the announcement,
+    after it was settled, and for a receipt that is void or not of this occasion.
+    """
+    need_role(by, SECOND, "Settling the bonus ball")
+    with desk.writing() as writing:
+        session, occasion, terms = _bonus_ball(desk, occasion_id)
+        status = _status(desk, session, occasion, terms)
+        if not status.announced:
+            raise Refused(f"The bonus ball of {occasion.name} is not announced yet.")
+        if is_settled(desk, session.seq, occasion.id):
+            raise Refused(f"The bonus ball of {occasion.name} is settled already.")
+        if receipt is not None:
+            _need_live_receipt(desk, session, occasion, receipt)
+        writing.append(
+            BonusBallCarried(
+                session=session.seq,
+                occasion=occasion.id,
+                event="not_won" if receipt is None else "won",
+                amount_cents=status.prize_cents,
+                reason=clean_reason(reason if receipt is None else f"{receipt}: {reason}"),
+                recorded_by=by.name,
+                approved_by=None,
+            )
+        )
+        return status
+
+
+def is_settled(desk: Desk, session: int, occasion: str) -> bool:
+    """Whether it is on record what became of an occasion's bonus-ball prize."""
+    found = desk.ledger.row(
+        "SELECT 1 FROM bonus_ball_carry WHERE desk = ? AND session = ? AND occasion = ? "
+        "AND event IN ('won', 'not_won')",
+        (desk.name, session, occasion),
+    )
+    return found is not None
+
+
+def _need_live_receipt(desk: Desk, session: Session, occasion: OpenOccasion, receipt: str) -> None:
+    row = desk.ledger.row(
+        "SELECT r.session, r.occasion, EXISTS (SELECT 1 FROM receipt_void v "
+        "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void "
+        "FROM receipt r WHERE r.desk = ? AND r.receipt = ?",
+        (desk.name, receipt.strip().upper()),
+    )
+    if row is None:
+        raise Refused(f"There is no receipt {receipt} on this desk.")
+    if row["void"]:
+        raise Refused(f"Receipt {receipt} is void.")
+    if (row["session"], row["occasion"]) != (session.seq, occasion.id):
+        raise Refused(f"Receipt {receipt} is of another occasion; it cannot win this one.")

@@ -1,0 +1,75 @@
+"""Papers that wait for a person: whole or not, said by somebody who looked."""
+
+from kiosk.errors import Refused, Wrong
+from kiosk.ledger.entries import Paper, PaperConfirmed, SlipCopied
+from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
+from kiosk.till import papers
+from kiosk.till.desk import Desk, Writing
+from kiosk.till.night import read_session
+from kiosk.till.people import Worker
+from kiosk.till.voiding import find_slip
+
+
+def find_paper(queue: PrintQueue, job: str) -> OwedPaper:
+    """A paper by its job, like ``117.1``. Raises Wrong when there is none."""
+    seq, _dot, paper = job.strip().partition(".")
+    if not (seq.isdigit() and (paper or "1").isdigit()):
+        raise Wrong(f"{job!r} is no job; the list of owed papers names them, like 117.1.")
+    found = queue.find(int(seq), int(paper or "1"))
+    if found is None:
+        raise Wrong(f"There is no paper {job} on this desk.", where="JOB")
+    return found
+
+
+def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: Worker) -> str:
+    """Records what a person saw of a paper that may have printed.
+
+    Not whole: a slip comes again as COPY n, any other paper marked REPRINT. Returns what happens
+    next, in words. Raises Refused for a paper that does not wait for a person.
+    """
+    with desk.writing() as writing:
+        paper = find_paper(queue, job)
+        if paper.state not in PARKED_STATES:
+            raise Refused(f"{paper.title} does not wait for anybody: it is {paper.state}.")
+        writing.append(
+            PaperConfirmed(
+                paper_seq=paper.seq, paper=paper.paper, whole=whole, confirmed_by=by.name
+            )
+        )
+        if whole:
+            queue.settle(paper, "confirmed", f"{by.name} saw it.")
+            return f"{paper.title} is on paper."
+        return _again(desk, queue, writing, paper, by)
+
+
+def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by: Worker) -> str:
+    row = desk.ledger.row(
+        "SELECT series, number FROM paper WHERE desk = ? AND seq = ? AND paper = ?",
+        (desk.name, paper.seq, paper.paper),
+    )
+    if paper.kind not in {"slip", "copy"} or row is None or row["number"] is None:
+        queue.requeue(paper, papers.marked_again(paper.document))
+        return f"{paper.title} prints again, marked REPRINT."
+    queue.settle(paper, "dropped", f"{by.name} saw that it is not whole.")
+    slip = find_slip(desk, f"{row['series']}-{row['number']}")
+    number = slip.copies + 1
+    payload = SlipCopied(
+        papers=[
+            Paper(
+                kind="copy",
+                title=f"Copy {number} of {slip.text}",
+                series=slip.series,
+                number=slip.number,
+                copy_number=number,
+            )
+        ],
+        series=slip.series,
+        number=slip.number,
+        copy_number=number,
+        asked_by=by.name,
+        approved_by=None,
+        reason="The paper before it was not whole.",
+    )
+    session = read_session(desk, slip.session)
+    writing.append(payload, lambda _entry: [papers.copy_document(desk, session, slip, number)])
+    return f"{slip.text} prints again as COPY {number}."

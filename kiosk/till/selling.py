@@ -1,0 +1,359 @@
+"""Selling: quote a basket, and record a sale with its slips and receipts in one transaction."""
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kiosk.errors import Fault, Refusal, Refused, Wrong
+from kiosk.ledger.entries import (
+    Paper,
+    Sale,
+    SoldLine,
+    SoldPlayer,
+    SoldReceipt,
+    SoldSlip,
+    TenderKind,
+    Tendered,
+)
+from kiosk.ledger.journal import Entry
+from kiosk.money import format_money
+from kiosk.rules.desk import decide_sale, games_begun
+from kiosk.rules.night import BasketLine, NightFacts
+from kiosk.till import papers
+from kiosk.till.basket import Player, PricedPlayer, Quote, asked, price_players
+from kiosk.till.desk import Desk, DeskTime
+from kiosk.till.night import (
+    Session,
+    deciding_instant,
+    default_occasion,
+    need_session,
+    need_shift,
+    night_facts,
+)
+from kiosk.till.people import SELLERS, Worker, need_role
+
+TENDERS_MAX = 10
+AMOUNT_CENTS_MAX = 100_000_000
+
+
+@dataclass(frozen=True)
+class Tender:
+    """One way of paying: cents, and a check's number."""
+
+    kind: TenderKind
+    amount_cents: int
+    reference: str | None = None
+
+
+@dataclass(frozen=True)
+class RecordedSlip:
+    """A slip of a recorded sale."""
+
+    number: str
+    cards: int
+    admission_cents: int
+    total_cents: int
+
+
+@dataclass(frozen=True)
+class RecordedSale:
+    """A sale as it stands in the ledger. ``repeated``: it was there before this call."""
+
+    desk: str
+    seq: int
+    key: str
+    total_cents: int
+    tendered_cents: int
+    change_cents: int
+    slips: tuple[RecordedSlip, ...]
+    receipts: tuple[str, ...]
+    at: str
+    repeated: bool
+
+
+def slip_text(series: str, number: int) -> str:
+    """A slip's number as people read it: ``A-000117``."""
+    return f"{series}-{number:06d}"
+
+
+def quote(desk: Desk, players: tuple[Player, ...]) -> Quote:
+    """Prices a basket and asks the rules, writing nothing.
+
+    Raises Wrong for an unknown item, Refused when nothing is open.
+    """
+    session = need_session(desk)
+    time = desk.now()
+    return _quote(desk, session, time, players)
+
+
+def _quote(desk: Desk, session: Session, time: DeskTime, players: tuple[Player, ...]) -> Quote:
+    at = deciding_instant(desk, session, time.at)
+    priced = price_players(
+        session.program,
+        players,
+        occasions=tuple(each.id for each in session.occasions),
+        usual=default_occasion(session, at).id,
+    )
+    decisions = decide_sale(
+        session.pack, session.program, night_facts(desk, session), asked(priced), at
+    )
+    return Quote(priced, tuple(decisions), at)
+
+
+def sell(
+    desk: Desk,
+    players: tuple[Player, ...],
+    tenders: tuple[Tender, ...],
+    *,
+    key: str,
+    by: Worker,
+) -> RecordedSale:
+    """Records one sale; on disk when this returns, and printed after.
+
+    Doing it again with the same ``key`` changes nothing and gives the recorded sale. Raises
+    Refused with every line a rule refuses (the basket is the caller's to keep), Wrong for
+    tenders that cannot be, Fault when the disk refuses.
+    """
+    need_role(by, SELLERS, "Selling")
+    with desk.writing() as writing:
+        recorded = recorded_sale(desk, key)
+        if recorded is not None:
+            _same_as_asked(desk, recorded, players, tenders)
+            return recorded
+        no_other_action(desk, key)
+        session = need_session(desk)
+        shift = need_shift(session)
+        offer = _quote(desk, session, writing.time, players)
+        _refuse(offer, writing.time)
+        change = _change(session, offer.total_cents, tenders)
+        sold = _Numbers(desk, session).number(offer)
+        payload = Sale(
+            key=key,
+            papers=_papers(sold),
+            session=session.seq,
+            shift=shift.seq,
+            cashier=by.name,
+            players=sold,
+            tenders=[
+                Tendered(kind=each.kind, amount_cents=each.amount_cents, reference=each.reference)
+                for each in tenders
+            ],
+            total_cents=offer.total_cents,
+            tendered_cents=sum(each.amount_cents for each in tenders),
+            change_cents=change,
+        )
+
+        entry = writing.append(
+            payload, lambda entry: papers.sale_documents(desk, session, payload, entry)
+        )
+    return _recorded(payload, entry, repeated=False)
+
+
+def recorded_sale(desk: Desk, key: str) -> RecordedSale | None:
+    """The sale recorded under a key, or None."""
+    seq = desk.ledger.value(
+        "SELECT s.seq FROM action_key k JOIN sale s USING (desk, seq) "
+        "WHERE k.desk = ? AND k.key = ?",
+        (desk.name, key),
+    )
+    return None if seq is None else sale_of_entry(desk, seq, repeated=True)
+
+
+def sale_of_entry(desk: Desk, seq: int, *, repeated: bool = False) -> RecordedSale:
+    """A recorded sale by its entry. Raises Fault when there is none."""
+    entry = desk.ledger.entry(desk.name, seq)
+    content = entry.content() if entry else None
+    if entry is None or not isinstance(content, Sale):
+        raise Fault("ledger", f"Entry {seq} is no sale.", "Run: kiosk audit.")
+    return _recorded(content, entry, repeated=repeated)
+
+
+def _recorded(payload: Sale, entry: Entry, *, repeated: bool) -> RecordedSale:
+    return RecordedSale(
+        desk=entry.desk,
+        seq=entry.seq,
+        key=payload.key or "",
+        total_cents=payload.total_cents,
+        tendered_cents=payload.tendered_cents,
+        change_cents=payload.change_cents,
+        slips=tuple(
+            RecordedSlip(
+                slip_text(player.slip.series, player.slip.number),
+                player.slip.cards,
+                player.slip.admission_cents,
+                player.total_cents,
+            )
+            for player in payload.players
+            if player.slip is not None
+        ),
+        receipts=tuple(
+            receipt.receipt for player in payload.players for receipt in player.receipts
+        ),
+        at=entry.at,
+        repeated=repeated,
+    )
+
+
+def _same_as_asked(
+    desk: Desk, recorded: RecordedSale, players: tuple[Player, ...], tenders: tuple[Tender, ...]
+) -> None:
+    content = Sale.model_validate_json(desk.ledger.entry(desk.name, recorded.seq).payload)
+    before = [
+        (player.here, [(line.item, line.quantity) for line in player.lines])
+        for player in content.players
+    ]
+    now = [(each.here, [(pick.id, pick.quantity) for pick in each.picks]) for each in players]
+    paid_before = [(each.kind, each.amount_cents) for each in content.tenders]
+    if before != now or paid_before != [(each.kind, each.amount_cents) for each in tenders]:
+        raise Wrong(
+            "This key belongs to another sale, which stays as it is; take a new one.", where="--key"
+        )
+
+
+def no_other_action(desk: Desk, key: str | None) -> None:
+    """Raises Wrong when the key was used for some other action."""
+    if key is not None and desk.ledger.row(
+        "SELECT 1 FROM action_key WHERE desk = ? AND key = ?", (desk.name, key)
+    ):
+        raise Wrong("This key was already used for something else; take a new one.", where="--key")
+
+
+def _refuse(offer: Quote, time: DeskTime) -> None:
+    refusals = list(offer.refusals)
+    if time.doubt is not None:
+        refusals += [
+            Refusal(
+                f"{time.doubt} Nothing with a cutoff is sold until the chairperson has typed the "
+                f"time on the wall; {line.name} waits.",
+                item=line.item,
+                player=player_index,
+                line=line_index,
+            )
+            for player_index, player in enumerate(offer.players)
+            for line_index, line in enumerate(player.lines)
+            if _has_cutoff(line)
+        ]
+    if refusals:
+        raise Refused(*refusals)
+
+
+def _has_cutoff(line: SoldLine) -> bool:
+    bound = {"bonus_ball", "early_bird"}
+    return line.kind in bound or any(part.kind in bound for part in line.components)
+
+
+def _change(session: Session, total_cents: int, tenders: tuple[Tender, ...]) -> int:
+    if len(tenders) > TENDERS_MAX:
+        raise Wrong(f"A sale is paid in at most {TENDERS_MAX} parts.", where="tender")
+    for tender in tenders:
+        if not 0 < tender.amount_cents <= AMOUNT_CENTS_MAX:
+            raise Wrong("An amount is more than 0.00.", where=tender.kind)
+        if tender.kind not in session.program.house.tenders:
+            raise Refused(f"This house does not take payment by {tender.kind}.")
+        if tender.kind == "check" and not tender.reference:
+            raise Wrong("A check needs its number.", where="check")
+    tendered = sum(each.amount_cents for each in tenders)
+    if tendered < total_cents:
+        raise Refused(
+            f"{format_money(tendered)} is not enough for {format_money(total_cents)}: "
+            f"{format_money(total_cents - tendered)} is missing."
+        )
+    change = tendered - total_cents
+    cash = sum(each.amount_cents for each in tenders if each.kind == "cash")
+    if change > cash:
+        raise Refused("Change is given from cash only: lower the check or card to what is due.")
+    return change
+
+
+class _Numbers:
+    """Gives out slip and receipt numbers inside the sale's own transaction."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self._desk = desk
+        self._session = session
+        self._slip = next_slip_number(desk)
+        self._receipts: dict[str, int] = {}
+
+    def number(self, offer: Quote) -> list[SoldPlayer]:
+        """The players with their numbers; a player without cards or opportunities gets none."""
+        night = night_facts(self._desk, self._session)
+        return [self._player(player, night, offer.at) for player in offer.players]
+
+    def _player(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> SoldPlayer:
+        opportunities = player.opportunities()
+        slip = None
+        if player.cards or opportunities:
+            slip = SoldSlip(
+                series=self._desk.series,
+                number=self._slip,
+                gaming_date=self._session.gaming_date.isoformat(),
+                cards=player.cards,
+                admission_cents=player.admission_cents,
+                not_valid_for=self._begun(player, night, at),
+            )
+            self._slip += 1
+        return SoldPlayer(
+            here=player.here,
+            total_cents=player.total_cents,
+            lines=list(player.lines),
+            slip=slip,
+            receipts=self._receipt_list(opportunities),
+        )
+
+    def _begun(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> list[str]:
+        begun: dict[str, None] = {}
+        for line in player.lines:
+            asked_line = BasketLine(line.item, line.quantity, line.occasion, line.unit_price_cents)
+            begun |= dict.fromkeys(games_begun(self._session.program, night, asked_line, at))
+        return list(begun)
+
+    def _receipt_list(self, opportunities: Mapping[str, tuple[int, int]]) -> list[SoldReceipt]:
+        receipts = []
+        for occasion, (quantity, cents) in opportunities.items():
+            number = self._receipts.setdefault(occasion, self._first_receipt(occasion))
+            self._receipts[occasion] += 1
+            of_night = next(each.number for each in self._session.occasions if each.id == occasion)
+            receipts.append(
+                SoldReceipt(
+                    receipt=f"{self._desk.series}-BB{of_night}-{number:04d}",
+                    kind="bonus_ball",
+                    occasion=occasion,
+                    opportunities=quantity,
+                    amount_cents=cents,
+                )
+            )
+        return receipts
+
+    def _first_receipt(self, occasion: str) -> int:
+        sold: int = self._desk.ledger.value(
+            "SELECT count(*) FROM receipt WHERE desk = ? AND session = ? AND occasion = ?",
+            (self._desk.name, self._session.seq, occasion),
+        )
+        return sold + 1
+
+
+def next_slip_number(desk: Desk) -> int:
+    """The running number the next slip of this desk's series takes."""
+    last: int = desk.ledger.value(
+        "SELECT coalesce(max(number), 0) FROM slip WHERE desk = ? AND series = ?",
+        (desk.name, desk.series),
+    )
+    return last + 1
+
+
+def _papers(players: list[SoldPlayer]) -> list[Paper]:
+    listed = []
+    for player in players:
+        if player.slip is None:
+            listed.append(Paper(kind="receipt", title="Receipt"))
+            continue
+        number = slip_text(player.slip.series, player.slip.number)
+        listed.append(
+            Paper(
+                kind="slip",
+                title=f"Slip {number}",
+                series=player.slip.series,
+                number=player.slip.number,
+            )
+        )
+    return listed

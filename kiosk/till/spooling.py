@@ -1,0 +1,116 @@
+"""The spool of a desk: the print queue of its ledger drained to its printer by one worker."""
+
+import base64
+from collections.abc import Callable
+from contextlib import closing
+
+from kiosk.errors import Wrong
+from kiosk.ledger.print_queue import OwedPaper, PrintQueue
+from kiosk.till.desk import Desk
+from receipts.printer import Outcome, Printer, PrinterSpecError, Status, open_printer
+from receipts.spool import Attempt, Job, Spooler
+
+STOP_WITHIN_S = 5
+
+_STATES = {
+    "printed": "printed",
+    "processed": "processed",
+    "sent": "sent",
+    "held": "held",
+    "unknown": "unknown",
+    "not_sent": "queued",
+}
+
+
+class LedgerSpoolQueue:
+    """The ledger's print tables in the words of the spool."""
+
+    def __init__(self, queue: PrintQueue) -> None:
+        self._queue = queue
+        self._papers: dict[str, OwedPaper] = {}
+
+    def next_job(self) -> Job | None:
+        paper = self._queue.next()
+        if paper is None:
+            return None
+        self._papers[paper.job] = paper
+        return Job(
+            key=paper.job,
+            title=paper.title,
+            kind=paper.kind,
+            document=paper.document,
+            marked=paper.kind == "copy",
+        )
+
+    def begin_attempt(self, job: Job) -> Attempt:
+        number = self._queue.begin(self._papers[job.key])
+        return Attempt(id=number, pid4=_process_id(number))
+
+    def end_attempt(self, job: Job, attempt: Attempt, outcome: Outcome) -> None:
+        paper = self._papers.pop(job.key)
+        self._queue.end(
+            paper,
+            attempt.id,
+            state=_STATES[outcome.grade],
+            bytes_sent=outcome.bytes_sent,
+            detail=outcome.detail,
+        )
+
+
+def _process_id(attempt: int) -> bytes:
+    """Four printable characters that name an attempt towards the printer."""
+    return base64.b32encode(attempt.to_bytes(5, "big"))[-4:]
+
+
+class DeskSpool:
+    """Printer and drawer of a desk; nothing here can block or crash a sale."""
+
+    def __init__(self, desk: Desk, queue: PrintQueue) -> None:
+        self._desk = desk
+        self.queue = queue
+        self._spooler: Spooler | None = None
+        self.on_change: Callable[[], None] = lambda: None
+
+    def open_printer(self) -> Printer:
+        """The desk's printer as its settings name it. Raises Wrong for a spec that is none."""
+        settings = self._desk.home.settings()
+        try:
+            return open_printer(settings.printer, folder=self._desk.home.paper)
+        except PrinterSpecError as error:
+            raise Wrong(str(error), where="--printer") from error
+
+    def start(self) -> None:
+        """Begins to drain the queue in the background."""
+        if self._spooler is None:
+            self._spooler = Spooler(
+                LedgerSpoolQueue(self.queue), self.open_printer, lambda: self.on_change()
+            )
+            self._spooler.start()
+
+    def wake(self) -> None:
+        """A paper was queued: print it now."""
+        if self._spooler is not None:
+            self._spooler.wake()
+
+    def kick_drawer(self) -> None:
+        """Opens the drawer before the next paper."""
+        if self._spooler is not None:
+            self._spooler.kick_drawer()
+
+    def drain(self, seconds: int) -> bool:
+        """Waits until nothing is queued, at most ``seconds``; whether everything was printed."""
+        return self._spooler is not None and self._spooler.drain(seconds)
+
+    @property
+    def status(self) -> Status:
+        """What the printer last said of itself."""
+        if self._spooler is None:
+            with closing(self.open_printer()) as printer:
+                return printer.status()
+        return self._spooler.status
+
+    def stop(self) -> None:
+        """Stops the worker; what is queued stays queued."""
+        if self._spooler is not None:
+            self._spooler.stop(STOP_WITHIN_S)
+            self._spooler = None

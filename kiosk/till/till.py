@@ -1,0 +1,329 @@
+"""The till: the one door through which screens and command line do anything at a desk."""
+
+import datetime
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from kiosk.clock import Clock, to_text
+from kiosk.home import Home, writer_lock
+from kiosk.ledger.audit import Audit, audit
+from kiosk.ledger.entries import OpenedOccasion
+from kiosk.ledger.print_queue import OwedPaper, PrintQueue
+from kiosk.program.catalogue import Group, catalogue
+from kiosk.rules.night import Cutoff
+from kiosk.till import cash, closing, games, opening, owed, people, selling, slip_list, voiding
+from kiosk.till.basket import Player, Quote
+from kiosk.till.desk import Desk, DeskTime
+from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
+from kiosk.till.night import Session, StoredProgram, open_session
+from kiosk.till.people import Role, Worker
+from kiosk.till.spooling import DeskSpool
+from receipts.printer import Status
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Approval:
+    """The two people of a verb; ``second`` is None where none is needed."""
+
+    by: Worker
+    second: Worker | None = None
+
+
+class Till:
+    """A desk opened for work. Verbs may be called from any thread."""
+
+    def __init__(self, desk: Desk, spool: DeskSpool) -> None:
+        self.desk = desk
+        self.spool = spool
+        self.queue: PrintQueue = spool.queue
+
+    # The desk itself.
+
+    @property
+    def name(self) -> str:
+        return self.desk.name
+
+    @property
+    def practice(self) -> bool:
+        """Whether this is a practice desk: PRACTICE on everything."""
+        return self.desk.practice
+
+    def now(self) -> DeskTime:
+        return self.desk.now()
+
+    def set_clock(self, instant: datetime.datetime, *, by: Worker) -> None:
+        """Types the wall time: moves a practice clock, corrects a live one. On record."""
+        if not self.practice or people.workers(self.desk):
+            people.need_role(by, opening.CHAIR, "Setting the clock")
+        self.desk.set_clock(instant, by.name)
+
+    def audit(self, *, quick: bool = False) -> Audit:
+        return audit(self.desk.ledger, self.desk.name, quick=quick)
+
+    # People.
+
+    def workers(self) -> tuple[Worker, ...]:
+        return people.workers(self.desk)
+
+    def sign_in(self, name: str, pin: str) -> Worker:
+        return people.sign_in(self.desk, name, pin)
+
+    def add_worker(
+        self, name: str, role: Role, pin: str, *, paid: bool = False, approved_by: Worker | None
+    ) -> Worker:
+        return people.add_worker(self.desk, name, role, pin, paid=paid, approved_by=approved_by)
+
+    # The night.
+
+    def session(self) -> Session | None:
+        """The open session, or None."""
+        return open_session(self.desk)
+
+    def load_program(self, path: Path, *, by: Worker) -> StoredProgram:
+        return opening.load_new_program(self.desk, path, by=by)
+
+    def open_occasion(
+        self,
+        *,
+        float_cents: int,
+        who: Approval,
+        occasions: Sequence[str] = (),
+        date: datetime.date | None = None,
+    ) -> tuple[OpenedOccasion, ...]:
+        opened = opening.open_occasion(
+            self.desk,
+            float_cents=float_cents,
+            by=who.by,
+            approved_by=who.second,
+            occasions=occasions,
+            date=date,
+        )
+        self.spool.wake()
+        return opened
+
+    def cutoffs(self) -> tuple[Cutoff, ...]:
+        return games.night_cutoffs(self.desk)
+
+    def mark_game(self, game: str, event: str, *, by: Worker) -> datetime.datetime:
+        return games.mark_game(self.desk, game, event, by=by)
+
+    def delay_game(self, game: str, to: str, *, by: Worker) -> datetime.datetime:
+        return games.delay_game(self.desk, game, to, by=by)
+
+    # The bonus ball.
+
+    def bonus_ball(self, occasion: str | None = None) -> games.BonusBallStatus:
+        return games.bonus_ball_status(self.desk, occasion)
+
+    def close_bonus_ball(self, occasion: str | None = None, *, by: Worker) -> games.BonusBallStatus:
+        status = games.close_bonus_ball(self.desk, occasion, by=by)
+        self.spool.wake()
+        return status
+
+    def announce_bonus_ball(
+        self, occasion: str | None = None, *, by: Worker
+    ) -> games.BonusBallStatus:
+        status = games.announce_bonus_ball(self.desk, occasion, by=by)
+        self.spool.wake()
+        return status
+
+    def settle_bonus_ball(
+        self, occasion: str | None = None, *, by: Worker, receipt: str | None, reason: str
+    ) -> games.BonusBallStatus:
+        return games.settle_bonus_ball(self.desk, occasion, by=by, receipt=receipt, reason=reason)
+
+    def carry_in(self, amount_cents: int, *, reason: str, who: Approval) -> None:
+        games.set_carry_in(
+            self.desk, amount_cents, reason=reason, by=who.by, approved_by=who.second
+        )
+
+    # Selling.
+
+    def catalogue(self) -> tuple[Group, ...]:
+        """What the open session sells, grouped as on the program; empty when closed."""
+        session = self.session()
+        return () if session is None else catalogue(session.program)
+
+    def next_slip(self) -> str:
+        """The number the next slip takes, as people read it."""
+        return selling.slip_text(self.desk.series, selling.next_slip_number(self.desk))
+
+    def quote(self, players: tuple[Player, ...]) -> Quote:
+        return selling.quote(self.desk, players)
+
+    def sell(
+        self,
+        players: tuple[Player, ...],
+        tenders: tuple[selling.Tender, ...],
+        *,
+        key: str,
+        by: Worker,
+    ) -> selling.RecordedSale:
+        """Records a sale, then opens the drawer, then prints: in that order."""
+        sale = selling.sell(self.desk, players, tenders, key=key, by=by)
+        if not sale.repeated:
+            self._after_commit(drawer=True)
+        return sale
+
+    def recorded_sale(self, key: str) -> selling.RecordedSale | None:
+        return selling.recorded_sale(self.desk, key)
+
+    def draft(self) -> Draft | None:
+        """The basket that was begun, as it survived a crash."""
+        return read_draft(self.desk)
+
+    def keep_draft(self, draft: Draft | None) -> None:
+        """Keeps the basket in sight of a crash; None forgets it."""
+        if draft is None:
+            clear_draft(self.desk)
+        else:
+            keep_draft(self.desk, draft)
+
+    # Slips.
+
+    def slips(
+        self, *, limit: int = 200, search: str = "", session: int | None = None
+    ) -> list[slip_list.SlipRow]:
+        return slip_list.slips(self.desk, limit=limit, search=search, session=session)
+
+    def slip(self, text: str) -> voiding.SlipRecord:
+        return voiding.find_slip(self.desk, text)
+
+    def void(
+        self,
+        text: str,
+        *,
+        reason: str,
+        who: Approval,
+        lines: Sequence[int] = (),
+        key: str | None = None,
+    ) -> voiding.RecordedVoid:
+        done = voiding.void_slip(
+            self.desk,
+            text,
+            reason=reason,
+            by=who.by,
+            approved_by=who.second,
+            lines=lines,
+            key=key,
+        )
+        if not done.repeated:
+            self._after_commit(drawer=any(kind == "cash" for kind, _cents in done.refunds))
+        return done
+
+    def copy(self, text: str, *, reason: str, who: Approval) -> str:
+        heading = voiding.copy_slip(
+            self.desk, text, reason=reason, by=who.by, approved_by=who.second
+        )
+        self._after_commit(drawer=False)
+        return heading
+
+    # Cash.
+
+    def start_shift(self, float_cents: int, *, who: Approval) -> int:
+        return cash.start_shift(self.desk, float_cents, by=who.by, verified_by=who.second)
+
+    def end_shift(self, *, by: Worker) -> int:
+        return cash.end_shift(self.desk, by=by)
+
+    def move_cash(
+        self,
+        movement: cash.Movement,
+        amount_cents: int,
+        *,
+        reason: str,
+        who: Approval,
+        key: str | None = None,
+    ) -> int:
+        seq = cash.move_cash(
+            self.desk,
+            movement,
+            amount_cents,
+            reason=reason,
+            by=who.by,
+            approved_by=who.second,
+            key=key,
+        )
+        self._after_commit(drawer=True)
+        return seq
+
+    def open_drawer(self, *, reason: str, who: Approval) -> int:
+        seq = cash.open_drawer(self.desk, reason=reason, by=who.by, approved_by=who.second)
+        self._after_commit(drawer=True)
+        return seq
+
+    def count_drawer(
+        self,
+        pieces: Mapping[int, int],
+        *,
+        by: Worker,
+        reason: str | None = None,
+        shift: int | None = None,
+    ) -> cash.CountResult:
+        result = cash.count_drawer(self.desk, pieces, by=by, reason=reason, shift=shift)
+        self._after_commit(drawer=False)
+        return result
+
+    # Closing.
+
+    def still_open(self) -> list[str]:
+        """What stands in the way of closing; empty when nothing does or nothing is open."""
+        session = self.session()
+        return [] if session is None else closing.still_open(self.desk, session, self.queue)
+
+    def close(self, *, who: Approval, partial: bool = False) -> closing.ClosedSession:
+        closed = closing.close_session(
+            self.desk, self.queue, by=who.by, approved_by=who.second, partial=partial
+        )
+        self._after_commit(drawer=False)
+        return closed
+
+    # Paper.
+
+    def owed(self) -> list[OwedPaper]:
+        """Papers still owed by the printer, oldest first."""
+        return self.queue.owed()
+
+    def confirm_paper(self, job: str, *, whole: bool, by: Worker) -> str:
+        said = owed.confirm_paper(self.desk, self.queue, job, whole=whole, by=by)
+        self._after_commit(drawer=False)
+        return said
+
+    def find_paper(self, job: str) -> OwedPaper:
+        return owed.find_paper(self.queue, job)
+
+    def printer_status(self) -> Status:
+        return self.spool.status
+
+    def _after_commit(self, *, drawer: bool) -> None:
+        if drawer:
+            self.spool.kick_drawer()
+        self.spool.wake()
+
+
+@contextmanager
+def open_till(home: Home, *, clock: Clock | None = None, printing: bool = True) -> Iterator[Till]:
+    """Opens a desk as its only writer. Raises Fault when another window has it.
+
+    A paper whose printing was cut off by a crash is set aside for a person to look at.
+    """
+    with writer_lock(home):
+        desk = Desk.open(home, writer=True, clock=clock)
+        queue = PrintQueue(desk.ledger, lambda: to_text(desk.now().at))
+        stuck = queue.recover()
+        if stuck:
+            _log.warning("%d paper(s) were printing when the kiosk stopped", stuck)
+        spool = DeskSpool(desk, queue)
+        try:
+            if printing:
+                spool.start()
+            yield Till(desk, spool)
+        finally:
+            spool.stop()
+            desk.ledger.checkpoint()
+            desk.close()
