@@ -1,0 +1,54 @@
+"""The test slip: shows a person in one look whether this printer is set up right."""
+
+from dataclasses import dataclass
+
+from receipts.document import QR, AnyElement, Document, Feed, Rule, Size, Text
+from receipts.parts import end_line, practice_foot, practice_head, title
+
+FIGURES = "$0123456789"
+LETTERS = "ÀÉÎÕÜ àéîõü ñ ß ç € £ ½"
+RULER = "1234567890" * 6
+_FONTS: tuple[tuple[Size, str], ...] = (
+    ("normal", "Normal"),
+    ("small", "Small"),
+    ("tall", "Tall"),
+    ("double", "Double"),
+)
+
+
+@dataclass(frozen=True)
+class TrialFacts:
+    """What a test slip says; ``columns`` is how wide the printer is believed to be."""
+
+    desk: str
+    printer: str
+    columns: int
+    time: str
+    qr_text: str
+    practice: bool = False
+
+
+def trial_slip(facts: TrialFacts) -> Document:
+    """The figures in each font, a ruler as wide as the paper, accents, and a QR to scan."""
+    elements: list[AnyElement] = [
+        *practice_head(facts.practice),
+        *title("TEST SLIP"),
+        Text(text=f"Desk {facts.desk}, {facts.time}", align="center"),
+        Text(text=facts.printer, align="center"),
+        Rule(),
+    ]
+    for size, name in _FONTS:
+        elements.append(Text(text=f"{name}:"))
+        elements.append(Text(text=FIGURES, size=size))
+    elements += [
+        Rule(),
+        Text(text=LETTERS),
+        Rule(),
+        Text(text=f"{facts.columns} columns: the ruler must fill one line exactly."),
+        Text(text=RULER[: facts.columns]),
+        Feed(),
+        QR(text=facts.qr_text, caption="Scan me: a test, good for nothing."),
+        *practice_foot(facts.practice),
+        end_line("TEST"),
+    ]
+    return Document(kind="test", title="TEST", elements=tuple(elements))
