@@ -174,15 +174,13 @@ def _bonus_ball_occasions(program: Program) -> set[str]:
 
 
 def _could_be_for(item: Item, games: list[Game]) -> list[Game]:
-    """The games whose card an item could be: by its kind, and by its colour where that fits."""
+    """The games whose card an item could be: by its kind, and by the paper if that fits."""
     fits = _FITS.get(item.kind, _is_played_with_paper)
     if item.kind in CARDLESS_KINDS and item.cards == 0 and item.kind != "bonus_ball":
         return []
     possible = [each for each in games if fits(each)]
-    if item.color is None:
-        return possible
-    colour = item.color.lower()
-    alike = [each for each in possible if each.paper is not None and each.paper.lower() == colour]
+    papers = {item.kind.replace("_", " "), (item.color or item.kind).lower()}
+    alike = [each for each in possible if each.paper is not None and each.paper.lower() in papers]
     return alike or possible
 
 

@@ -6,8 +6,8 @@ What names what is looked at here, so that a mistake in one key hides no mistake
 import datetime
 from collections.abc import Iterator, Mapping
 
-from kiosk.program.models import parse_time
 from kiosk.program.positions import KeyPath
+from kiosk.program.values import parse_time
 
 Table = Mapping[str, object]
 

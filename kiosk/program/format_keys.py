@@ -3,12 +3,13 @@
 import types
 import typing
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import BaseModel
 
-from kiosk.program.models import Allowed
 from kiosk.program.positions import KeyPath
+from kiosk.program.values import Allowed
 
 _UNIONS = (typing.Union, types.UnionType)
 
@@ -75,17 +76,18 @@ def allowed(annotation: object) -> str:
     )
 
 
-def _keys(table: type[BaseModel]) -> Mapping[str, str]:
-    """The attribute of each key as the file writes it."""
-    return {str(each.alias or name): name for name, each in table.model_fields.items()}
+@cache
+def _keys(table: type[BaseModel]) -> Mapping[str, object]:
+    """The annotation of each key, by the name the file gives it."""
+    hints = typing.get_type_hints(table, include_extras=True)
+    return {str(each.alias or name): hints[name] for name, each in table.model_fields.items()}
 
 
 def _step(annotation: object, step: str | int) -> object:
     bare = _bare(annotation)
     table = table_of(bare)
     if table is not None:
-        name = _keys(table).get(str(step))
-        return typing.get_type_hints(table, include_extras=True)[name] if name else None
+        return _keys(table).get(str(step))
     if is_list(bare):
         return typing.get_args(bare)[0]
     if typing.get_origin(bare) is dict:

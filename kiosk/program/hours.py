@@ -1,17 +1,10 @@
 """Whether the times of an occasion and its games make a night."""
 
-import datetime
-
 from kiosk.program.draft import Draft, Table, text, time_of
 from kiosk.program.mistakes import MistakeList, show
 from kiosk.program.positions import KeyPath
+from kiosk.program.timetable import minutes_after
 from kiosk.program.wording import subject
-
-
-def minutes_after(doors: datetime.time, time: datetime.time) -> int:
-    """Minutes from the doors to a time of the same night; earlier than doors is the next day."""
-    apart = (time.hour - doors.hour) * 60 + time.minute - doors.minute
-    return apart % (24 * 60)
 
 
 def note_hours(found: MistakeList, draft: Draft) -> None:

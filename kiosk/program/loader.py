@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from kiosk.program.draft import Draft, text
 from kiosk.program.mistakes import (
     FileMistakes,
+    Mistake,
     MistakeList,
     ProgramFileError,
     listing,
@@ -18,6 +19,7 @@ from kiosk.program.mistakes import (
 from kiosk.program.models import Program
 from kiosk.program.names import note_absent, note_doubles
 from kiosk.program.positions import KeyPath, Positions
+from kiosk.program.remarks import note_remarks, note_unsaleable
 from kiosk.program.sense import note_contradictions
 from kiosk.program.source_file import name_character, read_bytes, unwanted
 from kiosk.program.toml_file import TomlFile, parse_toml
@@ -29,7 +31,9 @@ class LoadedProgram:
     """A sound program file: what it says, its very text, and the line of each key.
 
     ``source`` encoded in UTF-8 is the file byte for byte, and ``sha256`` its hash in hex.
-    ``path`` is what messages call the file.
+    ``path`` is what messages call the file. ``warnings`` are no mistakes, but worth a word: an item
+    that does not say which games it is for, a game for which no card is sold, a first game
+    earlier than any game.
     """
 
     program: Program
@@ -37,6 +41,7 @@ class LoadedProgram:
     path: str
     lines: Positions = field(compare=False, repr=False)
     sha256: str
+    warnings: tuple[Mistake, ...] = ()
 
     def where(self, *key: str | int) -> str:
         """``file:line`` of a key, or of the table that lacks it."""
@@ -69,9 +74,15 @@ def parse_program(
         raise ProgramFileError(error.mistakes) from None
     found = MistakeList(name, file.lines)
     program = _program(found, file, known_jurisdictions)
+    if program is not None and not len(found):
+        note_unsaleable(found, program)
     if program is None or len(found):
         raise ProgramFileError(found.in_order())
-    return LoadedProgram(program, file.source, name, file.lines, file.sha256)
+    remarks = MistakeList(name, file.lines)
+    note_remarks(remarks, program)
+    return LoadedProgram(
+        program, file.source, name, file.lines, file.sha256, warnings=remarks.in_order()
+    )
 
 
 def _program(
@@ -103,30 +114,36 @@ def _with_tuples(value: object) -> object:
 
 
 def _note_invisible(found: MistakeList, data: object, value: object, path: KeyPath) -> None:
-    """Texts written with escapes may hold what no line of the file shows."""
-    if isinstance(value, str):
-        # Only the house rules are longer texts; anything else is one line on screen and paper.
-        character = unwanted(value, allowed="\n\t" if path[:1] == ("house_rules",) else "")
-        if character is not None:
-            found.add(
-                path,
-                f"{sentence(subject(data, path))} holds the invisible character "
-                f"{name_character(character)}; type the text anew without it.",
-            )
-    elif isinstance(value, Mapping):
+    """Names and texts written with escapes may hold what no line of the file shows."""
+    if isinstance(value, Mapping):
         for key, each in value.items():
+            _note_unwanted(found, data, (*path, key), key)
             _note_invisible(found, data, each, (*path, key))
     elif isinstance(value, tuple):
         for place, each in enumerate(value):
             _note_invisible(found, data, each, (*path, place))
+    elif isinstance(value, str):
+        _note_unwanted(found, data, path, value)
+
+
+def _note_unwanted(found: MistakeList, data: object, path: KeyPath, words: str) -> None:
+    # Only the house rules are longer texts; anything else is one line on screen and paper.
+    character = unwanted(words, allowed="\n\t" if path[:1] == ("house_rules",) else "")
+    if character is not None:
+        found.add(
+            path,
+            f"{sentence(subject(data, path))} holds the invisible character "
+            f"{name_character(character)}; type it anew without it.",
+        )
 
 
 def _note_jurisdiction(found: MistakeList, draft: Draft, known: Collection[str]) -> None:
     name = text(draft.table("licensee"), "jurisdiction")
     if name is None or name in known:
         return
+    there_are = f" There are: {listing(sorted(known), most=60)}." if known else ""
     found.add(
         ("licensee", "jurisdiction"),
         f'"jurisdiction" in [licensee] is {show(name)}, but there is no rule pack of that name.'
-        f"{nearest(name, known)} There are: {listing(sorted(known))}.",
+        f"{nearest(name, known)}{there_are}",
     )

@@ -4,15 +4,67 @@ Keys of the file keep their names, save that money is held in ``…_cents`` (int
 percentages in ``…_bp`` (basis points) and lists of tables under their plural.
 """
 
-import datetime
-import re
-from dataclasses import dataclass
-from typing import Annotated, Literal, TypeVar
-from zoneinfo import ZoneInfo, available_timezones
+from typing import Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import Field
 
-from kiosk.money import parse_money, parse_percent
+from kiosk.program.sections import (
+    AttendanceOption,
+    BonusBall,
+    DoorPrize,
+    Edition,
+    Hall,
+    House,
+    HouseRules,
+    License,
+    Licensee,
+    ProgressiveJackpot,
+    Slips,
+    Weekday,
+)
+from kiosk.program.values import (
+    Balls,
+    Calls,
+    Cards,
+    Cents,
+    Count,
+    Format,
+    HotKey,
+    Id,
+    ItemId,
+    Name,
+    Percent,
+    Table,
+    Text,
+    Time,
+    parse_time,
+)
+
+__all__ = [
+    "CARDLESS_KINDS",
+    "AttendanceOption",
+    "Bonus",
+    "BonusBall",
+    "Component",
+    "DoorPrize",
+    "Edition",
+    "Game",
+    "Hall",
+    "House",
+    "HouseRules",
+    "Item",
+    "License",
+    "Licensee",
+    "Merchandise",
+    "Occasion",
+    "Package",
+    "Part",
+    "Program",
+    "ProgressiveJackpot",
+    "Slips",
+    "Table",
+    "parse_time",
+]
 
 Designation = Literal[
     "regular",
@@ -40,224 +92,11 @@ ItemKind = Literal[
     "charity_ticket",
     "merchandise",
 ]
-Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-HallKind = Literal["commercial_hall", "charity_facility", "government_facility"]
-TenderKind = Literal["cash", "check", "card", "certificate"]
-Approval = Literal["void", "drop", "paid_out", "open_drawer"]
 
 CARDLESS_KINDS: frozenset[str] = frozenset(
     {"bonus_ball", "door_prize_ticket", "free_play", "charity_ticket", "merchandise"}
 )
 """Kinds of item that hold no bingo card."""
-
-_TIME = re.compile(r"(?P<hour>[0-9]{1,2}):(?P<minute>[0-9]{2})(?:\s*(?P<half>[ap])\.?m\.?)?", re.I)
-
-
-@dataclass(frozen=True)
-class Allowed:
-    """What a key may hold, in words that end the sentence "it must be …"."""
-
-    words: str
-
-
-_MONEY_TROUBLES = (
-    (re.compile(","), "with a comma"),
-    (re.compile(r"^\s*[+-]"), "with a sign"),
-    (re.compile(r"[$€£¢]"), "with a currency sign"),
-    (re.compile(r"^\s*[0-9]+\.[0-9]{3,}\s*$"), "with more than two decimals"),
-)
-
-
-def _money(value: object) -> int:
-    if not isinstance(value, str):
-        raise ValueError("without quotes")
-    for pattern, trouble in _MONEY_TROUBLES:
-        if pattern.search(value):
-            raise ValueError(trouble)
-    return parse_money(value)
-
-
-def _percent(value: object) -> int:
-    if not isinstance(value, str):
-        raise ValueError("without quotes")
-    return parse_percent(value)
-
-
-def parse_time(value: object) -> datetime.time:
-    """A time of day written ``19:00`` or ``7:00 pm``.
-
-    Raises ValueError for anything else, also for a bare TOML time.
-    """
-    match = _TIME.fullmatch(value.strip()) if isinstance(value, str) else None
-    if match is None:
-        raise ValueError('a time is a text in quotes, like "19:00" or "7:00 pm"')
-    hour, minute = int(match["hour"]), int(match["minute"])
-    if match["half"]:
-        if not 1 <= hour <= 12:
-            raise ValueError("the hour before am or pm is 1 to 12")
-        hour = hour % 12 + (12 if match["half"].lower() == "p" else 0)
-    if hour > 23 or minute > 59:
-        raise ValueError("there is no such time of day")
-    return datetime.time(hour, minute)
-
-
-def _zone(value: str) -> str:
-    if value not in available_timezones():
-        raise ValueError('no such time zone; write one like "America/New_York"')
-    return value
-
-
-def _date_only(value: object) -> object:
-    if isinstance(value, datetime.datetime) or not isinstance(value, datetime.date):
-        raise ValueError("a date is written without quotes, like 2026-05-16")
-    return value
-
-
-def _not_blank(value: str) -> str:
-    if not value.strip():
-        raise ValueError("blank")
-    return value
-
-
-def _format_number(value: object) -> object:
-    if isinstance(value, bool):  # true counts as 1 in Python, not in a file
-        raise ValueError("no number")
-    return value
-
-
-Cents = Annotated[
-    int,
-    BeforeValidator(_money),
-    Allowed('an amount in quotes with a point and at most two decimals, like "8.00"'),
-]
-Percent = Annotated[
-    int,
-    BeforeValidator(_percent),
-    Allowed('a percentage in quotes from "0%" to "100%", like "75%"'),
-]
-Time = Annotated[
-    datetime.time,
-    BeforeValidator(parse_time),
-    Allowed('a time in quotes, like "19:00" or "7:00 pm"'),
-]
-Date = Annotated[
-    datetime.date,
-    BeforeValidator(_date_only),
-    Allowed("a date without quotes: year-month-day, like 2026-05-16"),
-]
-Zone = Annotated[
-    str,
-    AfterValidator(_zone),
-    Allowed('the name of a time zone, like "America/New_York" or "America/Detroit"'),
-]
-Text = Annotated[
-    str,
-    AfterValidator(_not_blank),
-    Field(min_length=1, max_length=400),
-    Allowed("a text in quotes of 1 to 400 characters"),
-]
-Name = Annotated[
-    str,
-    AfterValidator(_not_blank),
-    Field(min_length=1, max_length=40),
-    Allowed("a text in quotes of 1 to 40 characters"),
-]
-ItemId = Annotated[
-    str,
-    Field(pattern=r"^[A-Z0-9-]{1,12}$"),
-    Allowed('1 to 12 capital letters, digits or "-", in quotes, like "EB1-6"'),
-]
-Id = Annotated[
-    str,
-    Field(pattern=r"^[A-Za-z0-9_.-]{1,24}$"),
-    Allowed('1 to 24 letters, digits, ".", "-" or "_", in quotes, like "EB1"'),
-]
-HotKey = Annotated[
-    str, Field(pattern=r"^[0-9a-z]$"), Allowed('one digit or small letter in quotes, like "a"')
-]
-Count = Annotated[
-    int, Field(strict=True, ge=1, le=999), Allowed("a whole number from 1 to 999, without quotes")
-]
-Calls = Annotated[
-    int, Field(strict=True, ge=1, le=75), Allowed("a number of calls from 1 to 75, without quotes")
-]
-Minutes = Annotated[
-    int, Field(ge=0, le=600), Allowed("a number of minutes from 0 to 600, without quotes")
-]
-Balls = Annotated[int, Field(ge=0, le=75), Allowed("a whole number from 0 to 75, without quotes")]
-Players = Annotated[
-    int, Field(ge=0, le=9999), Allowed("a number of players from 0 to 9999, without quotes")
-]
-Cards = Annotated[int, Field(ge=0, le=999), Allowed("a whole number from 0 to 999, without quotes")]
-Format = Annotated[Literal[1], BeforeValidator(_format_number), Allowed("1, without quotes")]
-
-
-class Table(BaseModel):
-    """A table of the file: unknown keys are errors, nothing changes once read."""
-
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, strict=True, validate_by_name=False, validate_by_alias=True
-    )
-
-
-class Licensee(Table):
-    """The organisation that holds the bingo licence; ``jurisdiction`` names its rule pack."""
-
-    name: Text
-    jurisdiction: Text
-    license_number: Text | None = None
-    license_type: Text | None = None
-
-
-class Hall(Table):
-    """Where it is played; people see instants in ``time_zone``."""
-
-    name: Text
-    address: Text
-    time_zone: Zone
-    kind: HallKind | None = None
-
-    @property
-    def zone(self) -> ZoneInfo:
-        return ZoneInfo(self.time_zone)
-
-
-class Edition(Table):
-    """The ``[program]`` table: which version this is and from when it holds."""
-
-    name: Text
-    version: Text
-    announced_on: Date
-    effective_on: Date
-
-
-class Slips(Table):
-    """The paper slips are printed on; ``series`` where the desk's own is not used."""
-
-    stock: Literal["printed", "prenumbered"] = "printed"
-    series: Text | None = None
-
-
-class House(Table):
-    """Lock and approval choices of the house; none of them can relax a rule."""
-
-    approve: tuple[Approval, ...] = ("void", "drop", "paid_out", "open_drawer")
-    refund_until: Text | None = None
-    drop_reminder_cents: Cents | None = Field(default=None, alias="drop_reminder")
-    idle_lock_minutes: Count | None = None
-    age: Count | None = None
-    tenders: tuple[TenderKind, ...] = ("cash", "check", "card", "certificate")
-    slips: Literal["always", "when_required"] = "always"
-    bonus_ball_receipt: Literal["on_slip", "two_part", "stamp"] = "on_slip"
-    w2g_from_cents: Cents | None = Field(default=None, alias="w2g_from")
-
-
-class BonusBall(Table):
-    """The bonus ball's percentage, the licensed one, and the house's own earlier lock."""
-
-    prize_percent_bp: Percent = Field(alias="prize_percent")
-    licensed_percent_bp: Percent | None = Field(default=None, alias="licensed_percent")
-    lock_minutes_before: Minutes | None = None
 
 
 class Occasion(Table):
@@ -313,8 +152,10 @@ class Game(Table):
     bonus_ball: bool = False
     prize_cents: Cents | None = Field(default=None, alias="prize")
     prize_percent_bp: Percent | None = Field(default=None, alias="prize_percent")
-    prizes_cents: dict[str, Cents] | None = Field(default=None, alias="prizes")
-    prizes_percent_bp: dict[str, Percent] | None = Field(default=None, alias="prizes_percent")
+    prizes_cents: dict[Name, Cents] | None = Field(default=None, alias="prizes", min_length=1)
+    prizes_percent_bp: dict[Name, Percent] | None = Field(
+        default=None, alias="prizes_percent", min_length=1
+    )
     parts: tuple[Part, ...] = ()
     consolation_cents: Cents | None = Field(default=None, alias="consolation")
     consolation_percent_bp: Percent | None = Field(default=None, alias="consolation_percent")
@@ -377,83 +218,6 @@ class Package(Table):
     contains: tuple[Component, ...] = Field(min_length=1)
 
 
-class PlayersRange(Table):
-    """From how many players to how many, both inclusive; no ``to``: open at the top."""
-
-    from_: Players = Field(alias="from")
-    to: Players | None = None
-
-
-class Schedule(Table):
-    """The prizes at an attendance, by game or part id."""
-
-    name: Text
-    players: PlayersRange
-    prizes_cents: dict[str, Cents] = Field(alias="prizes")
-
-
-class AttendanceOption(Table):
-    """Prizes that follow attendance."""
-
-    exercised: bool = True
-    schedules: tuple[Schedule, ...] = Field(default=(), alias="schedule")
-
-
-class ProgressiveJackpot(Table):
-    """The running progression of a jackpot game."""
-
-    game: Id
-    start_prize_cents: Cents = Field(alias="start_prize")
-    increase_per_occasion_cents: Cents = Field(default=0, alias="increase_per_occasion")
-    start_calls: Calls
-    extra_calls_per_occasion: Balls = 0
-    consolation_cents: Cents = Field(alias="consolation")
-    last_licensed_occasion: Date | None = None
-    discontinue_after: Date | None = None
-
-
-class DoorPrize(Table):
-    """A door prize with both values the law asks for."""
-
-    name: Text
-    retail_cents: Cents = Field(alias="retail")
-    wholesale_cents: Cents = Field(alias="wholesale")
-    from_hall: bool = False
-
-
-class HouseRules(Table):
-    """What the posted house rules say."""
-
-    announced_on: Date | None = None
-    effective_on: Date | None = None
-    contingency_plan: Text | None = None
-    emergency_cover: Text | None = None
-    play_for_others: Text | None = None
-    charity_ticket_claim_period: Text | None = None
-    refund_policy: Text | None = None
-    bingo_declared_by: Text | None = None
-
-
-class License(Table):
-    """What the licence and application say: compared with, never computed from."""
-
-    valid_from: Date | None = None
-    valid_to: Date | None = None
-    weekday: Weekday | None = None
-    from_: Time | None = Field(default=None, alias="from")
-    to: Time | None = None
-    bonus_ball_percent_bp: Percent | None = Field(default=None, alias="bonus_ball_percent")
-    bonus_ball_games: tuple[Id, ...] | None = None
-    early_bird_games: tuple[Id, ...] | None = None
-    attendance_schedules: tuple[Text, ...] | None = None
-    bonus_prizes: tuple[Id, ...] | None = None
-    uniform_price: bool | None = None
-    directed_prices_cents: dict[str, Cents] | None = Field(default=None, alias="directed_prices")
-    lighted_board: bool | None = None
-    lighted_board_waived: bool | None = None
-    wild_number_board: bool | None = None
-
-
 class Program(Table):
     """A whole program file, format 1."""
 
@@ -473,7 +237,7 @@ class Program(Table):
     door_prizes: tuple[DoorPrize, ...] = Field(default=(), alias="door_prize")
     house_rules: HouseRules | None = None
     license: License | None = None
-    plays: dict[str, tuple[str, ...]] = {}
+    plays: dict[str, tuple[str, ...]] = Field(default={})
 
     def occasion(self, occasion_id: str) -> Occasion:
         """The occasion of that id; KeyError where there is none."""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from kiosk.program.draft import Draft, Table, tables, text, time_of
 from kiosk.program.mistakes import MistakeList, listing, show
 from kiosk.program.positions import KeyPath, Positions
-from kiosk.program.wording import nearest, subject
+from kiosk.program.wording import nearest, sentence, subject
 
 FIRST_GAME = "first_game"
 """What ``refund_until`` may say instead of a game's id."""
@@ -99,6 +99,7 @@ class _Names:
     def __init__(self, found: MistakeList, draft: Draft) -> None:
         self._found = found
         self._draft = draft
+        self._games_and_parts = {**draft.games, **draft.parts}
 
     def occasion(self, path: KeyPath, table: Table, key: str) -> None:
         self._look_up((*path, key), text(table, key), self._draft.occasions, "occasion")
@@ -110,7 +111,7 @@ class _Names:
         self._look_up((*path, key), text(table, key), self._draft.games, "game", instead=instead)
 
     def games(self, path: KeyPath, table: Table, key: str, *, parts: bool = False) -> None:
-        known = [*self._draft.games, *self._draft.parts] if parts else [*self._draft.games]
+        known = self._games_and_parts if parts else self._draft.games
         listed = table.get(key)
         for place, name in enumerate(listed if isinstance(listed, tuple) else ()):
             if isinstance(name, str):
@@ -133,8 +134,9 @@ class _Names:
     ) -> None:
         if name is None or name in known:
             return
-        told = subject(self._draft.data, path)
-        told = f"{told} names {show(name)}, but" if show(name) not in told else f"{told}:"
+        told = sentence(subject(self._draft.data, path))
+        # A key that is itself the name says it already.
+        told = f"{told}:" if path[-1] == name else f"{told} names {show(name)}, but"
         self._found.add(
             path,
             f"{told} there is no {kind} of that name{self._elsewhere(name, kind)}."

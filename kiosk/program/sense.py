@@ -24,7 +24,7 @@ def note_contradictions(found: MistakeList, draft: Draft) -> None:
         _note_cards(found, draft, path, item)
         _note_key(found, draft, path, item)
         _note_games(found, draft, item)
-        _note_discount(found, draft, path, item)
+    _note_discounts(found, draft)
     for path, package in draft.tables("package"):
         for place, component in tables(path, package, "contains"):
             _note_component(found, draft, place, component)
@@ -73,15 +73,15 @@ def _note_bonus(found: MistakeList, draft: Draft, path: KeyPath, game: Table) ->
 def _note_company(found: MistakeList, draft: Draft, path: KeyPath, game: Table) -> None:
     for place, other in enumerate(texts(game, "runs_with")):
         if other == text(game, "id"):
-            problem = "names the game itself"
+            problem = "is the game itself"
         elif draft.occasion_of_game(other) not in (None, text(game, "occasion")):
             problem = "is a game of another occasion"
         else:
             continue
         found.add(
             (*path, "runs_with", place),
-            f'"runs_with" of {subject(draft.data, path)}: {show(other)} {problem}; name games '
-            "played together with it.",
+            f"{sentence(subject(draft.data, (*path, 'runs_with', place)))} is {show(other)}, which "
+            f"{problem}; name games that are played together with it.",
         )
 
 
@@ -99,8 +99,8 @@ def _note_cards(found: MistakeList, draft: Draft, path: KeyPath, item: Table) ->
     elif text(item, "kind") in _WITHOUT_CARDS:
         found.add(
             (*path, sheets[0]),
-            f"{show(sheets[0])} of {name} counts cards, but a {text(item, 'kind')} holds none; "
-            "take it out or change the kind.",
+            f"{show(sheets[0])} of {name} counts cards, but its kind {show(item['kind'])} holds "
+            "none; take it out or change the kind.",
         )
 
 
@@ -132,18 +132,21 @@ def _note_games(found: MistakeList, draft: Draft, item: Table) -> None:
         )
 
 
-def _note_discount(found: MistakeList, draft: Draft, path: KeyPath, item: Table) -> None:
+def _note_discounts(found: MistakeList, draft: Draft) -> None:
     """Following the discounts must come to something sold for its own sake."""
-    seen, base = [text(item, "id")], text(item, "discount_of")
-    while base is not None and base not in seen:
-        seen.append(base)
-        base = text(draft.items.get(base, {}), "discount_of")
-    if base is not None and base == seen[0]:
-        found.add(
-            (*path, "discount_of"),
-            f"{subject(draft.data, (*path, 'discount_of'))} leads back to the item itself; name "
-            "an item sold at its full price.",
-        )
+    bases = {each: text(item, "discount_of") for each, item in draft.items.items()}
+    for path, item in draft.tables("item"):
+        own, base = text(item, "id"), text(item, "discount_of")
+        seen: set[str] = set()
+        while base is not None and base != own and base not in seen:
+            seen.add(base)
+            base = bases.get(base)
+        if base is not None and base == own:
+            found.add(
+                (*path, "discount_of"),
+                f"{subject(draft.data, (*path, 'discount_of'))} leads back to the item itself; "
+                "name an item sold at its full price.",
+            )
 
 
 def _note_component(found: MistakeList, draft: Draft, path: KeyPath, component: Table) -> None:

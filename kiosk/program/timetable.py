@@ -59,6 +59,12 @@ def timetable(program: Program, occasion_id: str, gaming_date: datetime.date) ->
     )
 
 
+def minutes_after(doors: datetime.time, time: datetime.time) -> int:
+    """Minutes from the doors to a time of the same night; earlier than doors is the next day."""
+    apart = (time.hour - doors.hour) * 60 + time.minute - doors.minute
+    return apart % (24 * 60)
+
+
 def instant(zone: ZoneInfo, day: datetime.date, time: datetime.time) -> datetime.datetime:
     """The UTC instant of a wall-clock time on a day: the first of two, or the end of a gap."""
     local = datetime.datetime.combine(day, time, tzinfo=zone)  # fold=0: the first of two

@@ -1,7 +1,7 @@
 """What pydantic found wrong with a file, in sentences a treasurer can act on."""
 
 import difflib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
@@ -13,7 +13,10 @@ from kiosk.program.positions import KeyPath
 MOST_GUESSES = 300
 """Nothing is guessed at among more names, nor for more unknown keys: that takes its time."""
 
-_LISTED = {"contains": "component", "parts": "part", "schedule": "schedule"}
+NAME_OF_KEY = "[key]"
+"""What pydantic puts last in the path where the key itself is wrong, not what it holds."""
+
+_LISTED = {"contains": "component", "parts": "part"}
 
 
 def subject(data: object, path: KeyPath) -> str:
@@ -23,7 +26,10 @@ def subject(data: object, path: KeyPath) -> str:
         data = _within(data, step)
         if isinstance(step, int):
             kind = str(path[place - 1])
-            words[-1] = f"{_LISTED.get(kind, shortened(harmless(kind)))} {_called(data, step)}"
+            if isinstance(data, Mapping):
+                words[-1] = f"{_LISTED.get(kind, shortened(harmless(kind)))} {_called(data, step)}"
+            else:
+                words.append(f"entry {step + 1}")
         elif place == 0 and isinstance(data, Mapping):
             words.append(f"[{shortened(harmless(step))}]")
         else:
@@ -38,12 +44,12 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def nearest(wrong: str, known: Iterable[str]) -> str:
+def nearest(wrong: str, known: Collection[str]) -> str:
     """What was probably meant, as ``Did you mean "color"?``; empty where nothing is near."""
-    by_small = {each.lower(): each for each in known}
-    if len(by_small) > MOST_GUESSES:
+    if len(known) > MOST_GUESSES:
         return ""
-    near = difflib.get_close_matches(wrong[:40].lower(), by_small, n=1, cutoff=0.6)
+    by_small = {each.lower(): each for each in known}
+    near = difflib.get_close_matches(wrong[:40].lower(), by_small, n=1, cutoff=0.65)
     return f" Did you mean {show(by_small[near[0]])}?" if near else ""
 
 
@@ -53,7 +59,10 @@ def note_errors(
     """Puts each error of a validation into words, at the line it belongs to."""
     for place, error in enumerate(errors):
         path: KeyPath = error["loc"]
-        if error["type"] == "missing":
+        if path[-1:] == (NAME_OF_KEY,):
+            told = sentence(subject(data, path[:-1]))
+            found.add(path[:-1], f"{told} has a name that is blank or over 40 characters long.")
+        elif error["type"] == "missing":
             found.add(path, _missing(data, path, annotation_at(model, path)))
         elif error["type"] == "extra_forbidden":
             known = keys_of(annotation_at(model, path[:-1]))
@@ -68,31 +77,30 @@ def _within(data: object, step: str | int) -> object:
     return data.get(step) if isinstance(data, Mapping) else None
 
 
-def _called(data: object, place: int) -> str:
+def _called(table: Mapping[str, object], place: int) -> str:
     """A table by its id, item or name; by its number where it has none."""
-    if isinstance(data, Mapping):
-        for key in ("id", "item", "name"):
-            name = data.get(key)
-            if isinstance(name, str) and name.strip():
-                return shortened(harmless(name))
-    elif isinstance(data, str):
-        return show(data)
+    for key in ("id", "item", "name"):
+        name = table.get(key)
+        if isinstance(name, str) and name.strip():
+            return shortened(harmless(name))
     return f"no. {place + 1}"
 
 
 def _missing(data: object, path: KeyPath, expected: object) -> str:
     begun = section(path, expected)
     if len(path) == 1 and begun is not None:
-        return f"The section {begun} is missing; every program needs it."
+        return f"The section {begun} is missing; add it."
     holder = "at the top of the file" if len(path) == 1 else f"in {subject(data, path[:-1])}"
     return f"{show(path[-1])} is missing {holder}; add it: {allowed(expected)}."
 
 
 def _unknown(data: object, path: KeyPath, known: list[str], *, guess: bool) -> str:
     key = str(path[-1])
-    holder = subject(data, path[:-1]) if len(path) > 1 else "a program"
+    holder = (
+        f"key of {subject(data, path[:-1])}" if len(path) > 1 else "key or section of this file"
+    )
     meant = nearest(key, known) if guess else ""
-    return f"{show(key)} is no key of {holder}.{meant} Known keys: {listing(known, most=40)}."
+    return f"{show(key)} is no {holder}.{meant} Known keys: {listing(known, most=40)}."
 
 
 def _wrong(data: object, path: KeyPath, expected: object, error: ErrorDetails) -> str:
@@ -100,6 +108,8 @@ def _wrong(data: object, path: KeyPath, expected: object, error: ErrorDetails) -
     begun = section(path, expected)
     if begun is not None and not isinstance(path[-1], int) and isinstance(value, Mapping | tuple):
         return _brackets(begun, expected, value)
+    if error["type"] == "too_short":
+        return sentence(f"{subject(data, path)} is empty; it must be {allowed(expected)}.")
     told = f"{subject(data, path)} is {show(value)}{_trouble(value, error)}"
     meant = nearest(value, choices(expected)) if isinstance(value, str) else ""
     return sentence(f"{told}; it must be {allowed(expected)}.{meant}")
