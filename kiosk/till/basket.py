@@ -159,9 +159,12 @@ def _price_pick(program: Program, pick: Pick, occasions: tuple[str, ...], usual:
 
 
 def _find(program: Program, wanted: str) -> Item | Package:
-    for each in (*program.packages, *program.items):
-        if each.id == wanted:
-            return each
+    for package in program.packages:
+        if package.id == wanted:
+            return package
+    for item in program.items:
+        if item.id == wanted:
+            return item
     raise Wrong(
         f"{wanted!r} is not on this program; the list of what is sold names every id.", where=wanted
     )

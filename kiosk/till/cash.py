@@ -15,7 +15,7 @@ from kiosk.ledger.entries import (
     ShiftStarted,
     StartedShift,
 )
-from kiosk.till import papers
+from kiosk.till import night_papers
 from kiosk.till.desk import Desk
 from kiosk.till.night import CASH_BOX, Session, need_session, need_shift
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
@@ -177,7 +177,7 @@ def move_cash(
             approved_by=None if second is None else second.name,
         )
         entry = writing.append(
-            payload, lambda entry: [papers.cash_document(desk, session, payload, entry)]
+            payload, lambda entry: [night_papers.cash_document(desk, session, payload, entry)]
         )
     return entry.seq
 
@@ -257,7 +257,7 @@ def count_drawer(
             reason=None if reason is None else clean_reason(reason),
         )
         entry = writing.append(
-            payload, lambda entry: [papers.count_document(desk, session, payload, entry)]
+            payload, lambda entry: [night_papers.count_document(desk, session, payload, entry)]
         )
     return CountResult(target, counted, expected, counted - expected, entry.seq)
 

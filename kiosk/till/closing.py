@@ -6,14 +6,14 @@ from kiosk.errors import Refusal, Refused
 from kiosk.ledger.entries import Paper, SessionClosed
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.night.figures import Figures, session_figures
-from kiosk.till import papers
+from kiosk.till import night_papers
 from kiosk.till.cash import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.games import bonus_ball_sold, is_settled
 from kiosk.till.night import Session, need_session, night_facts
-from kiosk.till.people import Worker, need_role, need_second
+from kiosk.till.people import Role, Worker, need_role, need_second
 
-CLOSERS = frozenset({"cashier", "chairperson", "treasurer"})
+CLOSERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def close_session(
             approved_by=second.name,
         )
         entry = writing.append(
-            payload, lambda entry: [papers.z_document(desk, session, payload, entry)]
+            payload, lambda entry: [night_papers.z_document(desk, session, payload, entry)]
         )
     desk.ledger.checkpoint(force=True)
     return ClosedSession(session.seq, z_number, bool(open_now), figures, entry.seq)

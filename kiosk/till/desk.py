@@ -15,7 +15,7 @@ from kiosk.ledger.entries import ClockSet, DeskCreated, Payload
 from kiosk.ledger.journal import Entry
 from kiosk.ledger.keys import make_key, public_text, read_key
 from kiosk.ledger.ledger import Ledger, Transaction
-from receipts.document import Document
+from receipts.document import Document, to_json
 
 BACKWARD_BRIDGED = datetime.timedelta(minutes=2)
 """A clock that is behind the ledger by at most this is bridged without a word."""
@@ -223,7 +223,7 @@ class Writing:
                     "seq": entry.seq,
                     "paper": number,
                     "state": "queued",
-                    "document": document.to_json(),
+                    "document": to_json(document),
                 },
             )
         return entry

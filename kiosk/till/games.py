@@ -14,9 +14,10 @@ from kiosk.ledger.entries import (
     Paper,
 )
 from kiosk.program.models import BonusBall, parse_time
-from kiosk.rules.desk import bonus_ball_announcement, cutoffs, decide_announcement
+from kiosk.rules.bonus_ball_desk import bonus_ball_money, late_announcement
+from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
-from kiosk.till import papers
+from kiosk.till import night_papers
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.night import (
     OpenOccasion,
@@ -27,12 +28,13 @@ from kiosk.till.night import (
     night_facts,
     open_session,
 )
-from kiosk.till.people import Worker, need_role
+from kiosk.till.people import Role, Worker, need_role
 from kiosk.till.voiding import clean_reason
 
-FLOOR = frozenset({"cashier", "chairperson", "treasurer", "caller", "floor"})
-CALLERS = frozenset({"chairperson", "caller", "treasurer"})
-SECOND = frozenset({"chairperson", "treasurer"})
+CHAIR: frozenset[Role] = frozenset({"chairperson"})
+FLOOR: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer", "caller", "floor"})
+CALLERS: frozenset[Role] = frozenset({"chairperson", "caller", "treasurer"})
+SECOND: frozenset[Role] = frozenset({"chairperson", "treasurer"})
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ def delay_game(desk: Desk, game: str, to: str, *, by: Worker) -> datetime.dateti
 
     A cutoff that has closed never reopens. Raises Wrong or Refused.
     """
-    need_role(by, frozenset({"chairperson"}), "Delaying a game")
+    need_role(by, CHAIR, "Delaying a game")
     with desk.writing() as writing:
         session = need_session(desk)
         occasion = _occasion_of_game(session, game)
@@ -206,9 +208,9 @@ def _status(
         "SELECT * FROM bonus_ball_announcement WHERE desk = ? AND session = ? AND occasion = ?",
         (desk.name, session.seq, occasion.id),
     )
-    figures = bonus_ball_announcement(
+    figures = bonus_ball_money(
         session.pack,
-        on=occasion.gaming_date,
+        occasion.gaming_date,
         receipts_cents=receipts,
         percent_bp=terms.prize_percent_bp,
         carry_in_cents=carry,
@@ -294,7 +296,7 @@ def set_carry_in(
 
 def close_bonus_ball(desk: Desk, occasion_id: str | None = None, *, by: Worker) -> BonusBallStatus:
     """Stops bonus-ball sales at this desk and prints its closing slip. Raises Refused."""
-    need_role(by, SECOND | CALLERS | {"cashier"}, "Closing the bonus ball")
+    need_role(by, FLOOR, "Closing the bonus ball")
     with desk.writing() as writing:
         session, occasion, terms = _bonus_ball(desk, occasion_id)
         _close(desk, writing, session, occasion, by)
@@ -318,7 +320,9 @@ def _close(
     )
     writing.append(
         payload,
-        lambda entry: [papers.bonus_ball_close_document(desk, session, occasion, payload, entry)],
+        lambda entry: [
+            night_papers.bonus_ball_close_document(desk, session, occasion, payload, entry)
+        ],
     )
 
 
@@ -350,13 +354,11 @@ def announce_bonus_ball(
             retained_cents=status.retained_cents,
             announced_by=by.name,
         )
-        late = decide_announcement(
-            session.pack, session.program, night_facts(desk, session), occasion.id, writing.at
-        )
+        late = late_announcement(session.pack, session.program, facts, writing.at)
         writing.append(
             payload,
             lambda entry: [
-                papers.announcement_document(desk, session, occasion, payload, entry, late)
+                night_papers.announcement_document(desk, session, occasion, payload, entry, late)
             ],
         )
         return _status(desk, session, occasion, terms)

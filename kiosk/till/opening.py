@@ -14,13 +14,13 @@ from kiosk.program.models import Program
 from kiosk.program.timetable import occasions_on, timetable
 from kiosk.rules import Finding, check_program
 from kiosk.rules.pack import Pack, known_packs, load_pack
-from kiosk.till import papers
+from kiosk.till import night_papers
 from kiosk.till.cash import new_shift
 from kiosk.till.desk import Desk
 from kiosk.till.night import StoredProgram, open_session, read_session, stored_program
-from kiosk.till.people import Worker, need_role
+from kiosk.till.people import Role, Worker, need_role
 
-CHAIR = frozenset({"chairperson"})
+CHAIR: frozenset[Role] = frozenset({"chairperson"})
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ def open_occasion(
         writing.append(
             payload,
             lambda entry: [
-                papers.opening_document(desk, read_session(desk, entry.seq), payload, entry)
+                night_papers.opening_document(desk, read_session(desk, entry.seq), payload, entry)
             ],
         )
     return opened
@@ -220,7 +220,7 @@ def _chosen(program: Program, wanted: Sequence[str], on: datetime.date) -> tuple
             )
     if wanted:
         return tuple(each for each in known if each in set(wanted))
-    usual = tuple(each.id for each in occasions_on(program, on))
+    usual = occasions_on(program, on)
     if not usual:
         raise Refused(f"The program has no occasion on {on.isoformat()}; name one to open it.")
     return usual

@@ -7,7 +7,7 @@ from kiosk.till import papers
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.night import read_session
 from kiosk.till.people import Worker
-from kiosk.till.voiding import find_slip
+from kiosk.till.slip_record import find_slip
 
 
 def find_paper(queue: PrintQueue, job: str) -> OwedPaper:

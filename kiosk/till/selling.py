@@ -17,8 +17,9 @@ from kiosk.ledger.entries import (
 )
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money
-from kiosk.rules.desk import decide_sale, games_begun
+from kiosk.rules.cutoffs import games_begun
 from kiosk.rules.night import BasketLine, NightFacts
+from kiosk.rules.sale import decide_sale
 from kiosk.till import papers
 from kiosk.till.basket import Player, PricedPlayer, Quote, asked, price_players
 from kiosk.till.desk import Desk, DeskTime
@@ -31,6 +32,7 @@ from kiosk.till.night import (
     night_facts,
 )
 from kiosk.till.people import SELLERS, Worker, need_role
+from kiosk.till.slip_record import slip_text
 
 TENDERS_MAX = 10
 AMOUNT_CENTS_MAX = 100_000_000
@@ -69,11 +71,6 @@ class RecordedSale:
     receipts: tuple[str, ...]
     at: str
     repeated: bool
-
-
-def slip_text(series: str, number: int) -> str:
-    """A slip's number as people read it: ``A-000117``."""
-    return f"{series}-{number:06d}"
 
 
 def quote(desk: Desk, players: tuple[Player, ...]) -> Quote:
@@ -162,10 +159,18 @@ def recorded_sale(desk: Desk, key: str) -> RecordedSale | None:
 def sale_of_entry(desk: Desk, seq: int, *, repeated: bool = False) -> RecordedSale:
     """A recorded sale by its entry. Raises Fault when there is none."""
     entry = desk.ledger.entry(desk.name, seq)
-    content = entry.content() if entry else None
-    if entry is None or not isinstance(content, Sale):
+    if entry is None:
+        raise Fault("ledger", f"Entry {seq} is missing.", "Run: kiosk audit.")
+    return _recorded(sale_content(desk, seq), entry, repeated=repeated)
+
+
+def sale_content(desk: Desk, seq: int) -> Sale:
+    """What a sale's entry says. Raises Fault when there is none."""
+    entry = desk.ledger.entry(desk.name, seq)
+    content = None if entry is None else entry.content()
+    if not isinstance(content, Sale):
         raise Fault("ledger", f"Entry {seq} is no sale.", "Run: kiosk audit.")
-    return _recorded(content, entry, repeated=repeated)
+    return content
 
 
 def _recorded(payload: Sale, entry: Entry, *, repeated: bool) -> RecordedSale:
@@ -197,7 +202,7 @@ def _recorded(payload: Sale, entry: Entry, *, repeated: bool) -> RecordedSale:
 def _same_as_asked(
     desk: Desk, recorded: RecordedSale, players: tuple[Player, ...], tenders: tuple[Tender, ...]
 ) -> None:
-    content = Sale.model_validate_json(desk.ledger.entry(desk.name, recorded.seq).payload)
+    content = sale_content(desk, recorded.seq)
     before = [
         (player.here, [(line.item, line.quantity) for line in player.lines])
         for player in content.players

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.till.desk import Desk
-from kiosk.till.selling import slip_text
+from kiosk.till.slip_record import slip_text
 
 ROWS_MAX = 1_000
 

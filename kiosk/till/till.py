@@ -14,7 +14,18 @@ from kiosk.ledger.entries import OpenedOccasion
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
 from kiosk.rules.night import Cutoff
-from kiosk.till import cash, closing, games, opening, owed, people, selling, slip_list, voiding
+from kiosk.till import (
+    cash,
+    closing,
+    games,
+    opening,
+    owed,
+    people,
+    selling,
+    slip_list,
+    slip_record,
+    voiding,
+)
 from kiosk.till.basket import Player, Quote
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
@@ -151,7 +162,7 @@ class Till:
 
     def next_slip(self) -> str:
         """The number the next slip takes, as people read it."""
-        return selling.slip_text(self.desk.series, selling.next_slip_number(self.desk))
+        return slip_record.slip_text(self.desk.series, selling.next_slip_number(self.desk))
 
     def quote(self, players: tuple[Player, ...]) -> Quote:
         return selling.quote(self.desk, players)
@@ -191,8 +202,8 @@ class Till:
     ) -> list[slip_list.SlipRow]:
         return slip_list.slips(self.desk, limit=limit, search=search, session=session)
 
-    def slip(self, text: str) -> voiding.SlipRecord:
-        return voiding.find_slip(self.desk, text)
+    def slip(self, text: str) -> slip_record.SlipRecord:
+        return slip_record.find_slip(self.desk, text)
 
     def void(
         self,

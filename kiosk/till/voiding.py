@@ -3,19 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.errors import Fault, Refusal, Refused, Wrong
+from kiosk.errors import Refusal, Refused, Wrong
 from kiosk.ledger.entries import (
     Paper,
     Refund,
-    Sale,
     SlipCopied,
     SlipVoided,
     SoldLine,
-    SoldPlayer,
     VoidedLine,
 )
-from kiosk.rules.desk import decide_void
 from kiosk.rules.night import BasketLine
+from kiosk.rules.void import decide_void
 from kiosk.till import papers
 from kiosk.till.desk import Desk
 from kiosk.till.night import (
@@ -27,30 +25,10 @@ from kiosk.till.night import (
     read_session,
 )
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
-from kiosk.till.selling import no_other_action, slip_text
+from kiosk.till.selling import no_other_action
+from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 
 REASON_LENGTH_MAX = 200
-
-
-@dataclass(frozen=True)
-class SlipRecord:
-    """A slip with the sale and player it belongs to; ``player`` counts from 1."""
-
-    series: str
-    number: int
-    sale: int
-    session: int
-    player: int
-    sold: SoldPlayer
-    content: Sale
-    at: str
-    void: bool
-    void_lines: frozenset[int]
-    copies: int
-
-    @property
-    def text(self) -> str:
-        return slip_text(self.series, self.number)
 
 
 @dataclass(frozen=True)
@@ -63,60 +41,6 @@ class RecordedVoid:
     refunds: tuple[tuple[str, int], ...]
     seq: int
     repeated: bool
-
-
-def parse_slip(desk: Desk, text: str) -> tuple[str, int]:
-    """Series and number of a typed slip number: ``A-000117``, ``A117`` or ``117``.
-
-    Raises Wrong when it is none.
-    """
-    cleaned = text.strip().upper().replace("-", "")
-    digits = cleaned.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    series = cleaned[: len(cleaned) - len(digits)] or desk.series
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 12 or int(digits) < 1:
-        raise Wrong(f"{text!r} is no slip number; write it like A-000117.", where="SLIP")
-    return series, int(digits)
-
-
-def find_slip(desk: Desk, text: str) -> SlipRecord:
-    """A slip by its number. Raises Wrong when there is none."""
-    series, number = parse_slip(desk, text)
-    row = desk.ledger.row(
-        "SELECT seq, session, player FROM slip WHERE desk = ? AND series = ? AND number = ?",
-        (desk.name, series, number),
-    )
-    entry = None if row is None else desk.ledger.entry(desk.name, row["seq"])
-    if row is None or entry is None:
-        raise Wrong(f"There is no slip {slip_text(series, number)} on this desk.", where="SLIP")
-    content = entry.content()
-    if not isinstance(content, Sale):
-        raise Fault("ledger", f"Slip {slip_text(series, number)} has no sale.", "Run: kiosk audit.")
-    where = (desk.name, series, number)
-    voids = desk.ledger.rows(
-        "SELECT whole FROM slip_void WHERE desk = ? AND series = ? AND number = ?", where
-    )
-    lines = desk.ledger.rows(
-        "SELECT line FROM void_line WHERE desk = ? AND sale = ? AND player = ?",
-        (desk.name, row["seq"], row["player"]),
-    )
-    copies: int = desk.ledger.value(
-        "SELECT count(*) FROM slip_copy WHERE desk = ? AND series = ? AND number = ?", where
-    )
-    sold = content.players[row["player"] - 1]
-    dead = frozenset(each["line"] for each in lines)
-    return SlipRecord(
-        series=series,
-        number=number,
-        sale=row["seq"],
-        session=row["session"],
-        player=row["player"],
-        sold=sold,
-        content=content,
-        at=entry.at,
-        void=any(each["whole"] for each in voids) or len(dead) == len(sold.lines),
-        void_lines=dead,
-        copies=copies,
-    )
 
 
 def void_slip(
