@@ -143,7 +143,7 @@ def _check_tables(ledger: Ledger, found: Audit) -> None:
                 found.add(problem)
     for table in derived_tables(ledger):
         for row in ledger.rows(
-            f"SELECT desk, seq FROM {table} t WHERE NOT EXISTS "  # noqa: S608
+            f"SELECT desk, seq FROM {table} t WHERE NOT EXISTS "
             "(SELECT 1 FROM journal j WHERE j.desk = t.desk AND j.seq = t.seq)"
         ):
             found.add(
@@ -174,7 +174,7 @@ def _entry_problems(ledger: Ledger, entry: Entry) -> Iterator[str]:
         return
     for table in derived_tables(ledger):
         present = ledger.rows(
-            f"SELECT * FROM {table} WHERE desk = ? AND seq = ?",  # noqa: S608
+            f"SELECT * FROM {table} WHERE desk = ? AND seq = ?",
             (entry.desk, entry.seq),
         )
         wanted = Counter(canonical(row) for row in expected.get(table, []))

@@ -168,7 +168,7 @@ class Ledger:
         """The desk's entries in order, in pages, so that a long journal needs little memory."""
         while True:
             page = self.rows(
-                f"SELECT {_ENTRY_COLUMNS} FROM journal WHERE desk = ? AND seq > ? "  # noqa: S608
+                f"SELECT {_ENTRY_COLUMNS} FROM journal WHERE desk = ? AND seq > ? "
                 "ORDER BY seq LIMIT 500",
                 (desk, after),
             )
@@ -181,7 +181,7 @@ class Ledger:
     def entry(self, desk: str, seq: int) -> Entry | None:
         """One entry, or None."""
         row = self.row(
-            f"SELECT {_ENTRY_COLUMNS} FROM journal WHERE desk = ? AND seq = ?",  # noqa: S608
+            f"SELECT {_ENTRY_COLUMNS} FROM journal WHERE desk = ? AND seq = ?",
             (desk, seq),
         )
         return None if row is None else Entry(**row)
@@ -226,7 +226,7 @@ class Ledger:
         marks = ", ".join("?" * len(row))
         # Names come from apply's own code, never from a person or a file.
         self.execute(
-            f"INSERT INTO {table} ({columns}) VALUES ({marks})",  # noqa: S608
+            f"INSERT INTO {table} ({columns}) VALUES ({marks})",
             tuple(row.values()),
         )
 
@@ -306,7 +306,7 @@ class Transaction:
         """Inserts a finished entry with its rows and seal: one's own, or another desk's."""
         marks = ", ".join("?" * len(fields(Entry)))
         self.ledger.execute(
-            f"INSERT INTO journal ({_ENTRY_COLUMNS}) VALUES ({marks})",  # noqa: S608
+            f"INSERT INTO journal ({_ENTRY_COLUMNS}) VALUES ({marks})",
             astuple(entry),
         )
         for table, row in rows_of(entry):

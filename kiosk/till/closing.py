@@ -7,9 +7,9 @@ from kiosk.ledger.entries import Paper, SessionClosed
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.night.figures import Figures, session_figures
 from kiosk.till import night_papers
+from kiosk.till.bonus_ball import bonus_ball_sold, is_settled
 from kiosk.till.cash import uncounted_shifts
 from kiosk.till.desk import Desk
-from kiosk.till.games import bonus_ball_sold, is_settled
 from kiosk.till.night import Session, need_session, night_facts
 from kiosk.till.people import Role, Worker, need_role, need_second
 

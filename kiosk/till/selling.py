@@ -12,8 +12,8 @@ from kiosk.ledger.entries import (
     SoldPlayer,
     SoldReceipt,
     SoldSlip,
-    TenderKind,
     Tendered,
+    TenderKind,
 )
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money

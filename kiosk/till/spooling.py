@@ -4,11 +4,12 @@ import base64
 from collections.abc import Callable
 from contextlib import closing
 
+from receipts.printer import Outcome, Printer, PrinterSpecError, Status, open_printer
+from receipts.spool import Attempt, Job, Spooler
+
 from kiosk.errors import Wrong
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.till.desk import Desk
-from receipts.printer import Outcome, Printer, PrinterSpecError, Status, open_printer
-from receipts.spool import Attempt, Job, Spooler
 
 STOP_WITHIN_S = 5
 
@@ -69,7 +70,7 @@ class DeskSpool:
         self._desk = desk
         self.queue = queue
         self._spooler: Spooler | None = None
-        self.on_change: Callable[[], None] = lambda: None
+        self.on_change: Callable[[], None] | None = None
 
     def open_printer(self) -> Printer:
         """The desk's printer as its settings name it. Raises Wrong for a spec that is none."""
@@ -82,10 +83,12 @@ class DeskSpool:
     def start(self) -> None:
         """Begins to drain the queue in the background."""
         if self._spooler is None:
-            self._spooler = Spooler(
-                LedgerSpoolQueue(self.queue), self.open_printer, lambda: self.on_change()
-            )
+            self._spooler = Spooler(LedgerSpoolQueue(self.queue), self.open_printer, self._changed)
             self._spooler.start()
+
+    def _changed(self) -> None:
+        if self.on_change is not None:
+            self.on_change()
 
     def wake(self) -> None:
         """A paper was queued: print it now."""

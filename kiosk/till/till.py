@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from receipts.printer import Status
+
 from kiosk.clock import Clock, to_text
 from kiosk.home import Home, writer_lock
 from kiosk.ledger.audit import Audit, audit
@@ -17,7 +19,6 @@ from kiosk.rules.night import Cutoff
 from kiosk.till import (
     cash,
     closing,
-    games,
     opening,
     owed,
     people,
@@ -32,7 +33,6 @@ from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.night import Session, StoredProgram, open_session
 from kiosk.till.people import Role, Worker
 from kiosk.till.spooling import DeskSpool
-from receipts.printer import Status
 
 _log = logging.getLogger(__name__)
 
@@ -118,38 +118,42 @@ class Till:
         return opened
 
     def cutoffs(self) -> tuple[Cutoff, ...]:
-        return games.night_cutoffs(self.desk)
+        return floor.night_cutoffs(self.desk)
 
     def mark_game(self, game: str, event: str, *, by: Worker) -> datetime.datetime:
-        return games.mark_game(self.desk, game, event, by=by)
+        return floor.mark_game(self.desk, game, event, by=by)
 
     def delay_game(self, game: str, to: str, *, by: Worker) -> datetime.datetime:
-        return games.delay_game(self.desk, game, to, by=by)
+        return floor.delay_game(self.desk, game, to, by=by)
 
     # The bonus ball.
 
-    def bonus_ball(self, occasion: str | None = None) -> games.BonusBallStatus:
-        return games.bonus_ball_status(self.desk, occasion)
+    def bonus_ball(self, occasion: str | None = None) -> bonus_balls.BonusBallStatus:
+        return bonus_balls.bonus_ball_status(self.desk, occasion)
 
-    def close_bonus_ball(self, occasion: str | None = None, *, by: Worker) -> games.BonusBallStatus:
-        status = games.close_bonus_ball(self.desk, occasion, by=by)
+    def close_bonus_ball(
+        self, occasion: str | None = None, *, by: Worker
+    ) -> bonus_balls.BonusBallStatus:
+        status = bonus_balls.close_bonus_ball(self.desk, occasion, by=by)
         self.spool.wake()
         return status
 
     def announce_bonus_ball(
         self, occasion: str | None = None, *, by: Worker
-    ) -> games.BonusBallStatus:
-        status = games.announce_bonus_ball(self.desk, occasion, by=by)
+    ) -> bonus_balls.BonusBallStatus:
+        status = bonus_balls.announce_bonus_ball(self.desk, occasion, by=by)
         self.spool.wake()
         return status
 
     def settle_bonus_ball(
         self, occasion: str | None = None, *, by: Worker, receipt: str | None, reason: str
-    ) -> games.BonusBallStatus:
-        return games.settle_bonus_ball(self.desk, occasion, by=by, receipt=receipt, reason=reason)
+    ) -> bonus_balls.BonusBallStatus:
+        return bonus_balls.settle_bonus_ball(
+            self.desk, occasion, by=by, receipt=receipt, reason=reason
+        )
 
     def carry_in(self, amount_cents: int, *, reason: str, who: Approval) -> None:
-        games.set_carry_in(
+        bonus_balls.set_carry_in(
             self.desk, amount_cents, reason=reason, by=who.by, approved_by=who.second
         )
 

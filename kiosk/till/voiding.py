@@ -25,10 +25,9 @@ from kiosk.till.night import (
     read_session,
 )
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
+from kiosk.till.reasons import clean_reason
 from kiosk.till.selling import no_other_action
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
-
-REASON_LENGTH_MAX = 200
 
 
 @dataclass(frozen=True)
@@ -281,11 +280,3 @@ def copy_slip(
         session = read_session(desk, slip.session)
         writing.append(payload, lambda _entry: [papers.copy_document(desk, session, slip, number)])
     return f"COPY {number}"
-
-
-def clean_reason(reason: str) -> str:
-    """A reason as it is kept. Raises Wrong when it is empty or too long."""
-    cleaned = "".join(each for each in " ".join(reason.split()) if each.isprintable())
-    if not 1 <= len(cleaned) <= REASON_LENGTH_MAX:
-        raise Wrong(f"Say the reason in 1 to {REASON_LENGTH_MAX} letters.", where="--reason")
-    return cleaned
