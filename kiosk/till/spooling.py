@@ -4,12 +4,11 @@ import base64
 from collections.abc import Callable
 from contextlib import closing
 
-from receipts.printer import Outcome, Printer, PrinterSpecError, Status, open_printer
-from receipts.spool import Attempt, Job, Spooler
-
 from kiosk.errors import Wrong
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.till.desk import Desk
+from receipts.printer import Outcome, Printer, PrinterSpecError, Status, open_printer
+from receipts.spool import Attempt, Job, Spooler
 
 STOP_WITHIN_S = 5
 

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from receipts.printer import Status
-
 from kiosk.clock import Clock, to_text
 from kiosk.home import Home, writer_lock
 from kiosk.ledger.audit import Audit, audit
@@ -16,9 +14,11 @@ from kiosk.ledger.entries import OpenedOccasion
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
 from kiosk.rules.night import Cutoff
+from kiosk.till import bonus_ball as bonus_balls
 from kiosk.till import (
     cash,
     closing,
+    floor,
     opening,
     owed,
     people,
@@ -33,6 +33,7 @@ from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.night import Session, StoredProgram, open_session
 from kiosk.till.people import Role, Worker
 from kiosk.till.spooling import DeskSpool
+from receipts.printer import Status
 
 _log = logging.getLogger(__name__)
 
