@@ -59,7 +59,6 @@ def _connect(path: Path, *, read_only: bool) -> sqlite_utils.Database:
         connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA recursive_triggers=ON")
-        connection.execute("PRAGMA trusted_schema=OFF")
         if not read_only:
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
