@@ -52,14 +52,20 @@ class Condition(PackTable):
     """What must be so for a practice to be in order, named by the facts it is asked with.
 
     ``all`` must be true and ``none`` false; of each group in ``any`` one must be true; facts
-    paired in ``equal`` must be the same; a fact in ``at_least`` or ``at_most`` is compared with
-    the parameter it is paired with, one in ``one_of`` must be among that parameter's names.
+    paired in ``equal`` must be the same, in ``different`` not; a fact in ``at_least`` or
+    ``at_most`` is compared with the parameter it is paired with, one in ``one_of`` must be among
+    that parameter's names. One true fact in ``unless`` puts all in order, and so does a false one
+    in ``when``.
     """
+
+    when: tuple[Word, ...] = ()
+    unless: tuple[Word, ...] = ()
 
     all: tuple[Word, ...] = ()
     none: tuple[Word, ...] = ()
     any: tuple[tuple[Word, ...], ...] = ()
     equal: tuple[tuple[Word, Word], ...] = ()
+    different: tuple[tuple[Word, Word], ...] = ()
     at_least: dict[Word, Word] = {}
     at_most: dict[Word, Word] = {}
     one_of: dict[Word, Word] = {}

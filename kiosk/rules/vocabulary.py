@@ -52,7 +52,7 @@ _DESK = {
     "sale_before_first_ball": _check(
         "no card is sold from its last game's first ball on", "sale", exempt_kinds="names"
     ),
-    "packet_intact": _check("packets are not sold by the sheet", "program check", "sale"),
+    "packet_intact": _check("packets are not sold by the sheet", "sale", whole="names"),
     "worker_purchase": _check("workers on duty buy nothing", "sale"),
     "minimum_age": _check("born on or before a date", "sale", years="years"),
     "other_games": _check(
@@ -60,7 +60,8 @@ _DESK = {
         allowed="names", barred_kinds="names",
     ),
     "bought_for_occasion": _check("a card is good for the occasion it was sold for", "sale"),
-    "sold_in_packages": _check("only an admission must be sold singly", "program check"),
+    "sold_in_packages": _check("sold singly too", "program check", singly="names"),
+    "late_book": _check("games already begun are named", "sale", "paper"),
 }  # fmt: skip
 
 _BONUS_BALL = {
@@ -101,6 +102,7 @@ _PACKAGES = {
     "early_bird_percent": _check(
         "early-bird percentage at most the cap", "program check", "prize", cap="basis_points"
     ),
+    "early_bird_designation": _check("what else may be one", "program check"),
     "early_bird_progressive": _check("jackpot, consolation or carried", "prize"),
     "package_admission": _check("the admission in it is the one sold singly", "program check"),
     "package_special_distinct": _check("specials in it look different", "program check"),
@@ -112,14 +114,14 @@ _PACKAGES = {
 }
 
 _PRIZES = {
-    "prize_single": _check(
-        "no prize above the cap", "program check", "prize", cap="cents", exempt="names"
-    ),
+    "prize_single": _check("no prize above the cap", "program check", "prize", single_cap="cents"),
     "prize_series": _check(
-        "no occasion's prizes above the cap", "program check", "prize", cap="cents", exempt="names"
+        "no occasion's prizes above the cap", "program check", "prize", series_cap="cents"
     ),
     "prize_limit_exemption": _check("what the limits leave out", "program check", exempt="names"),
-    "prize_with_others": _check("games held together stay in the limit", "program check"),
+    "prize_with_others": _check(
+        "games held together stay in the limit", "program check", single_cap="cents"
+    ),
     "prize_shares": _check("equal shares", "prize", rounding="words"),
     "bonus_prize": _check("worst case within the limit", "program check"),
     "bonus_basis": _check("pattern or card, not chance", "program check", allowed="names"),
@@ -194,8 +196,11 @@ _CALENDAR = {
     "on_license": _check("day, time and place as licensed", "program check", "opening", "sale"),
     "no_overlap": _check("occasions one after another", "program check", "opening"),
     "substitute_date": _check("in place of the regular occasion", "opening"),
-    "same_week": _check("within the week", "opening"),
-    "same_day": _check("sold, won and paid in one day", "program check", "sale", "prize"),
+    "same_week": _check("within the week", "opening", first_day="words"),
+    "same_day": _check(
+        "sold, won and paid in one day", "program check", "sale", "prize",
+        opens="clock", closes="clock",
+    ),
     "change_notice": _check("days before a change", "opening checklist", days="days"),
     "cancel_notice": _check("days before a cancellation", "closing checklist", days="days"),
     "cancel_report": _check("after a cancellation", "closing", within="seconds"),
@@ -206,17 +211,11 @@ _CALENDAR = {
 }  # fmt: skip
 
 _PAPERS = {
-    "slip_required": _check(
-        "when a slip is owed", "program check", "sale", "paper",
-        kinds="names", exempt_licenses="names",
-    ),
-    "control_form": _check(
-        "when the form is kept", "program check", "ledger", "closing",
-        kinds="names", exempt_licenses="names",
-    ),
+    "slip_required": _check("when a slip is owed", "program check", "sale", "paper"),
+    "control_form": _check("when the form is kept", "program check", "ledger", "closing"),
     "control_form_content": _check("three columns", "ledger", "paper"),
     "control_form_at_sale": _check("row made with the sale", "ledger", within="seconds"),
-    "accountability_form": _check("the special form instead", "closing"),
+    "accountability_form": _check("the special form instead", "closing", licenses="names"),
     "slip_order": _check("consecutive numbers", "ledger", "closing", step="count"),
     "slip_content": _check("licensee, date, cards, number", "paper"),
     "slip_number": _check("preprinted number", "paper", "ledger", barred="names"),
@@ -225,7 +224,7 @@ _PAPERS = {
     "slip_account": _check("every number accounted for", "ledger", "closing"),
     "slip_break": _check("every break written down", "ledger", "closing"),
     "slip_void": _check("voids with their reason", "ledger", "void"),
-    "slip_exempt": _check("no slip owed", "paper"),
+    "slip_exempt": _check("no slip owed", "paper", licenses="names"),
     "card_faces": _check("faces are counted", "sale", "paper"),
     "house_rules": _check("what they must say", "program check", "paper"),
     "program_content": _check("what it must say", "program check", "paper"),
