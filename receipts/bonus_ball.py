@@ -52,14 +52,12 @@ def _part(facts: BonusBallFacts, which: str, *, name_line: bool = False) -> list
     elements: list[AnyElement] = [
         *practice_head(facts.practice),
         *heading(facts.licensee),
-        Text(text="BONUS BALL RECEIPT", align="center", bold=True, size="tall"),
+        Text(text="BONUS BALL RECEIPT", align="center", size="tall"),
     ]
     if which:
         elements.append(Text(text=which, align="center"))
     elements += [
-        Feed(),
         Big(text=facts.receipt),
-        Feed(),
         Text(text=facts.occasion, align="center", bold=True),
         Text(text=facts.gaming_date, align="center"),
         Rule(),

@@ -108,7 +108,7 @@ def count_slip(facts: CountFacts) -> Document:
     ]
     elements += [
         Rule(),
-        Line(left="COUNTED", right=dollars(facts.counted_cents), bold=True, size="tall"),
+        Line(left="COUNTED", right=dollars(facts.counted_cents), bold=True, size="double"),
     ]
     if facts.expected_cents is not None:
         difference = facts.counted_cents - facts.expected_cents

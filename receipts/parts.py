@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from receipts.amounts import amount, dollars
+from receipts.amounts import amount, counted, dollars
 from receipts.document import AnyElement, Feed, Line, Rule, Text
 
 PRACTICE = "PRACTICE"
@@ -50,32 +50,33 @@ def heading(licensee: str, *under: str) -> list[AnyElement]:
 
 def title(text: str) -> list[AnyElement]:
     """What the paper is, between a heavy rule and air."""
-    return [Rule(heavy=True), Text(text=text, align="center", bold=True, size="tall")]
+    return [Rule(heavy=True), Text(text=text, align="center", size="tall")]
 
 
 def item_lines(lines: Iterable[ItemLine], *, with_cards: bool = True) -> list[AnyElement]:
-    """Quantity, name and amount in columns; the cards of a line under its name."""
+    """Quantity, name with its cards, and amount, in columns."""
     elements: list[AnyElement] = []
     for line in lines:
         quantity = f"{line.quantity}".ljust(QUANTITY_COLUMNS - 1)
+        cards = f" ({counted(line.cards, 'card')})" if with_cards and line.cards else ""
         elements.append(
             Line(
-                left=f"{quantity} {line.name}",
+                left=f"{quantity} {line.name}{cards}",
                 right=amount(line.amount_cents),
                 hang=QUANTITY_COLUMNS,
             )
         )
-        if with_cards and line.cards:
-            cards = f"{line.cards} card" + ("" if line.cards == 1 else "s")
-            elements.append(Line(left=" " * QUANTITY_COLUMNS + cards, size="normal"))
     return elements
 
 
-def total_lines(label: str, cents: int, payments: Iterable[Payment] = ()) -> list[AnyElement]:
-    """The total, twice as high, and how it was paid."""
-    elements: list[AnyElement] = [Line(left=label, right=dollars(cents), bold=True, size="tall")]
-    elements += [Line(left=each.label, right=amount(each.amount_cents)) for each in payments]
-    return elements
+def total_line(label: str, cents: int) -> AnyElement:
+    """The total, twice as large."""
+    return Line(left=label, right=dollars(cents), bold=True, size="double")
+
+
+def payment_lines(payments: Iterable[Payment]) -> list[AnyElement]:
+    """How it was paid, a row each."""
+    return [Line(left=each.label, right=amount(each.amount_cents)) for each in payments]
 
 
 def signature_lines(names: Iterable[str]) -> list[AnyElement]:

@@ -11,10 +11,11 @@ from receipts.parts import (
     end_line,
     heading,
     item_lines,
+    payment_lines,
     practice_foot,
     practice_head,
     title,
-    total_lines,
+    total_line,
 )
 
 
@@ -83,9 +84,10 @@ def verification_slip(facts: SlipFacts) -> Document:
     elements.append(Rule())
     elements += item_lines(facts.lines)
     elements.append(Rule())
-    elements += total_lines("TOTAL", facts.total_cents, facts.payments)
+    elements.append(total_line("TOTAL", facts.total_cents))
     if facts.admission_cents is not None:
-        elements.append(Line(left="Admission fee, included", right=amount(facts.admission_cents)))
+        elements.append(Line(left="of it admission fee", right=amount(facts.admission_cents)))
+    elements += payment_lines(facts.payments)
     if facts.notes:
         elements.append(Feed())
         elements += [Text(text=note, bold=True) for note in facts.notes]
@@ -115,7 +117,8 @@ def plain_receipt(facts: ReceiptFacts) -> Document:
             Rule(),
             *item_lines(facts.lines),
             Rule(),
-            *total_lines("TOTAL", facts.total_cents, facts.payments),
+            total_line("TOTAL", facts.total_cents),
+            *payment_lines(facts.payments),
             Feed(),
             *_sold_by(facts.desk, facts.cashier, facts.time),
             Feed(),

@@ -59,7 +59,7 @@ def void_slip(facts: VoidFacts) -> Document:
     if facts.lines:
         elements.append(Rule())
     elements += [
-        Line(left="REFUND", right=dollars(facts.refund_cents), bold=True, size="tall"),
+        Line(left="REFUND", right=dollars(facts.refund_cents), bold=True, size="double"),
         Line(left="Given as", right=facts.tender),
         Rule(),
         Line(left=f"Reason: {facts.reason}", hang=2),

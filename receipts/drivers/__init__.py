@@ -1,0 +1,1 @@
+"""Drivers: one document, as printer bytes, as text, or as a picture of the paper."""
