@@ -69,25 +69,17 @@ class Desk:
         self.epoch = 1
 
     @classmethod
-    def create(
-        cls, home: Home, *, name: str, series: str, practice_from: datetime.datetime | None
-    ) -> "Desk":
-        """Makes ledger and key of a new desk. With ``practice_from`` it keeps a practice clock.
+    def create(cls, home: Home, *, name: str, series: str, clock: Clock, practice: bool) -> "Desk":
+        """Makes ledger and key of a new desk in a home that is made already.
 
         Raises Fault when there is a desk already or the disk refuses.
         """
-        home.make()
-        clock: Clock = SystemClock()
-        if practice_from is not None:
-            clock = PracticeClock(home.practice_clock)
-            clock.set(practice_from)
         ledger = Ledger.create(home.ledger)
         key = make_key(home.key)
-        payload = DeskCreated(
-            series=series, public_key=public_text(key), practice=practice_from is not None
-        )
+        payload = DeskCreated(series=series, public_key=public_text(key), practice=practice)
         with ledger.transaction() as transaction:
-            transaction.append(payload, desk=name, epoch=1, reading=clock.read(), key=key)
+            for each in (payload, *first):
+                transaction.append(each, desk=name, epoch=1, reading=clock.read(), key=key)
         return cls(home, ledger, clock, key)
 
     @classmethod

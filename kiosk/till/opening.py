@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kiosk.clock import to_text
-from kiosk.errors import Refusal, Refused, Wrong
+from kiosk.clock import Clock, PracticeClock, SystemClock, to_text
+from kiosk.errors import Fault, Refusal, Refused, Wrong
 from kiosk.home import DeskSettings, Home
 from kiosk.ledger.entries import OccasionOpened, OpenedOccasion, Paper, ProgramLoaded
 from kiosk.program import LoadedProgram, ProgramFileError, load_program, parse_program
@@ -77,9 +77,11 @@ def create_desk(
     series: str | None = None,
     pack_file: Path | None = None,
     practice_from: datetime.datetime | None = None,
+    clock: Clock | None = None,
 ) -> Desk:
     """Makes a desk with its first program. Nothing is made when the program is refused.
 
+    With ``practice_from`` it is a practice desk whose own clock begins at that instant.
     Raises Wrong for a bad file or name, Refused with the check's refusals, Fault.
     """
     if not (name.isascii() and name.isalnum() and name.isupper() and len(name) <= 4):
@@ -89,10 +91,26 @@ def create_desk(
     chosen = series or checked.loaded.program.slips.series or name
     if not (chosen.isascii() and chosen.isalnum() and chosen[:1].isalpha() and len(chosen) <= 4):
         raise Wrong("A series begins with a letter and has at most 4.", where="--series")
-    desk = Desk.create(home, name=name, series=chosen.upper(), practice_from=practice_from)
+    if home.exists:
+        raise Fault(
+            "ledger",
+            f"There is a desk in {home.folder} already.",
+            "Use it, or choose another home folder.",
+        )
+    home.make()
+    if practice_from is not None:
+        practice_clock = PracticeClock(home.practice_clock)
+        practice_clock.set(practice_from)
+        clock = practice_clock
     home.keep_settings(DeskSettings(printer=printer))
-    _store_program(desk, checked, loaded_by=None)
-    return desk
+    return Desk.create(
+        home,
+        name=name,
+        series=chosen.upper(),
+        clock=clock or SystemClock(),
+        practice=practice_from is not None,
+        first=[_program_entry(checked, loaded_by=None)],
+    )
 
 
 def load_new_program(desk: Desk, path: Path, *, by: Worker) -> StoredProgram:
@@ -111,26 +129,24 @@ def load_new_program(desk: Desk, path: Path, *, by: Worker) -> StoredProgram:
     findings = check_program(loaded, pack, loaded.program.edition.effective_on)
     checked = Checked(loaded, pack, tuple(findings))
     _need_ok(checked)
-    _store_program(desk, checked, loaded_by=by.name)
+    with desk.writing() as writing:
+        writing.append(_program_entry(checked, loaded_by=by.name))
     return stored_program(desk)
 
 
-def _store_program(desk: Desk, checked: Checked, *, loaded_by: str | None) -> None:
+def _program_entry(checked: Checked, *, loaded_by: str | None) -> ProgramLoaded:
     edition = checked.loaded.program.edition
-    with desk.writing() as writing:
-        writing.append(
-            ProgramLoaded(
-                name=edition.name,
-                version=edition.version,
-                effective_on=edition.effective_on.isoformat(),
-                sha256=checked.loaded.sha256,
-                source=checked.loaded.source,
-                pack=checked.pack.name,
-                pack_sha256=checked.pack.sha256,
-                pack_source=checked.pack.source,
-                loaded_by=loaded_by,
-            )
-        )
+    return ProgramLoaded(
+        name=edition.name,
+        version=edition.version,
+        effective_on=edition.effective_on.isoformat(),
+        sha256=checked.loaded.sha256,
+        source=checked.loaded.source,
+        pack=checked.pack.name,
+        pack_sha256=checked.pack.sha256,
+        pack_source=checked.pack.source,
+        loaded_by=loaded_by,
+    )
 
 
 def gaming_date(program: Program, now: datetime.datetime) -> datetime.date:
