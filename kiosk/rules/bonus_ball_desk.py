@@ -1,21 +1,30 @@
-"""What a desk asks of the bonus ball's law: its prize in money, and whether it is announced late."""
+"""What a desk asks of the bonus ball: its prize in money, and whether it is announced late."""
 
 import datetime
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
-from kiosk.money import share_down
+from kiosk.games.bonus_ball import BonusBallTerms, prize
 from kiosk.program.models import Program
 from kiosk.rules.bonus_ball_closing import times_of
+from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
 from kiosk.rules.night import OccasionFacts
-from kiosk.rules.pack import Pack
+from kiosk.rules.pack import Figures, Pack
 
 
 @dataclass(frozen=True)
 class BonusBallMoney:
-    """Prize and what the licensee keeps, in cents; ``carry_in`` is part of the prize."""
+    """Prize and what the licensee keeps, in cents; what was carried in is part of the prize."""
 
     prize_cents: int
     retained_cents: int
+
+
+def bonus_ball_terms(pack: Pack, on: datetime.date, percent_bp: int) -> BonusBallTerms:
+    """The program's percentage with the limit the pack sets on a gaming date, if it sets one."""
+    caps = [each.number("cap") for each in pack.enforcing("bonus_ball_prize_cap", on)]
+    return BonusBallTerms(percent_bp, min(caps) if caps else None)
 
 
 def bonus_ball_money(
@@ -27,10 +36,39 @@ def bonus_ball_money(
     carry_in_cents: int,
 ) -> BonusBallMoney:
     """The prize of an occasion: carry-in plus the stated share, rounded down, up to the cap."""
-    prize = carry_in_cents + share_down(receipts_cents, percent_bp)
-    for figures in pack.enforcing("bonus_ball_prize_cap", on):
-        prize = min(prize, figures.number("cap"))
-    return BonusBallMoney(prize, receipts_cents - (prize - carry_in_cents))
+    terms = bonus_ball_terms(pack, on, percent_bp)
+    won = prize(terms, carry_in_cents, receipts_cents)
+    return BonusBallMoney(won, receipts_cents - (won - carry_in_cents))
+
+
+@dataclass(frozen=True)
+class BonusBallAnnouncement:
+    """The instant total and prize are announced, and the first bonus-ball game's start."""
+
+    check: ClassVar[str] = "bonus_ball_announcement_lead"
+    announced_at: datetime.datetime
+    first_bonus_ball_game: datetime.datetime
+
+    def answer(self, rule: Figures) -> Answer:
+        lead = datetime.timedelta(seconds=rule.number("lead"))
+        if self.announced_at <= self.first_bonus_ball_game - lead:
+            return IN_ORDER
+        return refuse(
+            f"LATE: less than {rule.number('lead') // 60} minutes before the first bonus-ball game"
+        )
+
+
+@dataclass(frozen=True)
+class AnnouncedMoney:
+    """What is announced beside what the records give."""
+
+    receipts_cents: int
+    prize_cents: int
+
+    def matches(self, terms: BonusBallTerms, recorded_cents: int, carry_in_cents: int) -> bool:
+        """Whether receipts and prize are those of the records."""
+        recorded_prize = prize(terms, carry_in_cents, recorded_cents)
+        return (self.receipts_cents, self.prize_cents) == (recorded_cents, recorded_prize)
 
 
 def late_announcement(
@@ -38,13 +76,12 @@ def late_announcement(
 ) -> tuple[str, ...]:
     """One sentence a rule for an announcement made now that comes too late; empty in time."""
     first = times_of(program, facts).first_bonus_ball_game
-    found = []
-    for figures in pack.enforcing("bonus_ball_announcement_lead", facts.gaming_date):
-        lead = datetime.timedelta(seconds=figures.number("lead"))
-        if first is not None and at > first - lead:
-            minutes = figures.number("lead") // 60
-            found.append(
-                f"LATE: less than {minutes} minutes before the first bonus-ball game "
-                f"({figures.rule.id}, {figures.rule.citation})."
-            )
-    return tuple(found)
+    return tuple(_late(pack, facts, at, first)) if first is not None else ()
+
+
+def _late(
+    pack: Pack, facts: OccasionFacts, at: datetime.datetime, first: datetime.datetime
+) -> Iterator[str]:
+    for each in decisions(pack, BonusBallAnnouncement(at, first), facts.gaming_date):
+        if each.verdict == "refuse":
+            yield f"{each.sentence} ({each.rule}, {each.citation})."
