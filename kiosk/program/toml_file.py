@@ -17,7 +17,7 @@ from kiosk.program.toml_size import refuse_the_boundless
 _AT_LINE = re.compile(r" ?\(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
 
 _SENTENCES = (
-    ("Cannot overwrite a value", "This key is there twice in its table; keep one of them."),
+    ("Cannot overwrite a value", "This name is there twice in its table; keep one of them."),
     ("Duplicate inline table key", "This key is there twice between { and }; keep one of them."),
     ("twice", "This table is there twice; keep one, or write [[…]] where several are meant."),
     ("namespace", "This key or table is already there in another shape; keep one of them."),
