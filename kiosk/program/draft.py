@@ -57,11 +57,16 @@ class Draft:
 
 
 def tables(path: KeyPath, holder: Table, *keys: str) -> Iterator[tuple[KeyPath, Table]]:
-    """The tables of a list within a table; what is no list of tables holds none."""
+    """The tables of a list within a table; one written alone, in single brackets, counts too.
+
+    So a section begun with one bracket too few is one mistake, not one for each name in it.
+    """
     found: object = holder
     for key in keys:
         found = found.get(key) if isinstance(found, Mapping) else None
-    if isinstance(found, tuple | list):
+    if isinstance(found, Mapping):
+        yield (*path, *keys), found
+    elif isinstance(found, tuple | list):
         for place, each in enumerate(found):
             if isinstance(each, Mapping):
                 yield (*path, *keys, place), each

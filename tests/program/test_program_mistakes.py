@@ -331,6 +331,13 @@ def test_one_wrong_key_hides_no_other_of_the_same_table(every_key: str, mistakes
     assert [each.key for each in mistakes(text)] == ["item[1].name", "item[1].nam"]
 
 
+def test_a_section_begun_with_one_bracket_too_few_is_one_mistake(
+    every_key: str, mistakes: Mistakes
+) -> None:
+    (mistake,) = mistakes(every_key.replace("[[package]]", "[package]"))
+    assert "write [[package]], once for each" in mistake.message
+
+
 def test_hundreds_of_mistakes_are_counted_beyond_the_first(
     every_key: str, mistakes: Mistakes
 ) -> None:
