@@ -7,6 +7,7 @@ Order is never taken from them: entries are ordered by their sequence number.
 import datetime
 import json
 import time
+import uuid
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -111,7 +112,7 @@ class SetClock:
     def __init__(self, instant: datetime.datetime) -> None:
         self._instant = instant.astimezone(datetime.UTC)
         self._boot_ms = 1_000_000
-        self.boot_id = "set-clock"
+        self.boot_id = f"set-clock-{uuid.uuid4()}"
 
     def read(self) -> Reading:
         return Reading(_whole_ms(self._instant), self._boot_ms, self.boot_id)

@@ -37,11 +37,11 @@ def make_desk(
     *,
     program: str = "ny-saturday.toml",
     printer: str = "virtual",
-    practice_from: datetime.datetime | None = None,
+    made_at: datetime.datetime | None = None,
 ) -> Home:
     """A desk with its four workers and nothing open."""
     home = Home(folder)
-    clock = SetClock(practice_from or at("16:30"))
+    clock = SetClock(made_at or at("16:30"))
     desk = create_desk(home, name="A", program=SAMPLES / program, printer=printer, clock=clock)
     desk.close()
     with open_till(home, clock=clock, printing=False) as till:

@@ -27,7 +27,7 @@ from kiosk.ledger.journal import GENESIS, Entry, write_entry
 
 APPLICATION_ID = 0x42494E47
 SCHEMA_VERSION = 1
-BUSY_TIMEOUT_MS = 5_000
+BUSY_TIMEOUT_S = 5
 WRITES_BEFORE_CHECKPOINT_MAX = 200
 """After so many writes without an idle moment the writer makes a checkpoint all the same."""
 
@@ -53,10 +53,10 @@ def _connect(path: Path, *, read_only: bool) -> sqlite_utils.Database:
         uri=True,
         isolation_level=None,
         check_same_thread=False,
-        timeout=BUSY_TIMEOUT_MS / 1000,
+        timeout=BUSY_TIMEOUT_S,
     )
     try:
-        connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+        connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_S * 1000}")
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA recursive_triggers=ON")
         if not read_only:

@@ -112,6 +112,15 @@ class PrintQueue:
             )
         ]
 
+    def newest(self, limit: int) -> list[OwedPaper]:
+        """The newest papers first, whatever became of them, at most ``limit``."""
+        return [
+            OwedPaper(**row)
+            for row in self._ledger.rows(
+                f"{_COLUMNS} ORDER BY w.seq DESC, w.paper DESC LIMIT ?", (limit,)
+            )
+        ]
+
     def find(self, seq: int, paper: int) -> OwedPaper | None:
         """One paper by its job, whatever its state."""
         row = self._ledger.row(f"{_COLUMNS} WHERE w.seq = ? AND w.paper = ?", (seq, paper))

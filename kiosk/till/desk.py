@@ -69,10 +69,20 @@ class Desk:
         self.epoch = 1
 
     @classmethod
-    def create(cls, home: Home, *, name: str, series: str, clock: Clock, practice: bool) -> "Desk":
+    def create(
+        cls,
+        home: Home,
+        *,
+        name: str,
+        series: str,
+        clock: Clock,
+        practice: bool,
+        first: Sequence[Payload] = (),
+    ) -> "Desk":
         """Makes ledger and key of a new desk in a home that is made already.
 
-        Raises Fault when there is a desk already or the disk refuses.
+        What it begins with (``first``) goes into the same transaction. Raises Fault when there is
+        a desk already or the disk refuses.
         """
         ledger = Ledger.create(home.ledger)
         key = make_key(home.key)

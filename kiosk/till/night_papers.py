@@ -23,8 +23,8 @@ from receipts.cash_slips import (
     movement_slip,
 )
 from receipts.document import Document
-from receipts.notices import NoticeFacts, notice
 from receipts.reports import ReportFacts, ReportRow, ReportSection, x_report, z_report
+from receipts.sheets import SheetFacts, sheet
 
 
 def _head(desk: Desk, session: Session, at: str) -> tuple[str, ...]:
@@ -54,8 +54,8 @@ def opening_document(
     if opened.shift is not None:
         rows.append(("Float", format_money(opened.shift.float_cents)))
     clock = from_text(entry.at).astimezone(zone)
-    return notice(
-        NoticeFacts(
+    return sheet(
+        SheetFacts(
             kind="opening",
             name="OPENING",
             licensee=session.program.licensee.name,
@@ -118,8 +118,8 @@ def bonus_ball_close_document(
     desk: Desk, session: Session, occasion: OpenOccasion, closed: BonusBallClosed, entry: Entry
 ) -> Document:
     """This desk's closing slip of the bonus ball: opportunities, amount and time."""
-    return notice(
-        NoticeFacts(
+    return sheet(
+        SheetFacts(
             kind="bonus_ball_close",
             name="BONUS BALL CLOSED",
             licensee=session.program.licensee.name,
@@ -145,8 +145,8 @@ def announcement_document(
     warnings: tuple[str, ...],
 ) -> Document:
     """The caller's sheet: total collected and prize, to be read out."""
-    return notice(
-        NoticeFacts(
+    return sheet(
+        SheetFacts(
             kind="announcement",
             name="BONUS BALL",
             licensee=session.program.licensee.name,

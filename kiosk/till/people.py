@@ -92,7 +92,7 @@ def sign_in(desk: Desk, name: str, pin: str) -> Worker:
     now = desk.now().at
     pause = desk.ledger.row("SELECT failures, until FROM work_pin_pause WHERE name = ?", (name,))
     if pause and from_text(pause["until"]) > now:
-        wait = int((from_text(pause["until"]) - now).total_seconds()) + 1
+        wait = -((now - from_text(pause["until"])) // datetime.timedelta(seconds=1))
         raise Refused(f"Too many wrong PINs for {name}: wait {wait} seconds, then try again.")
     worker = next((each for each in workers(desk) if each.name == name), None)
     kept = _read_pins(desk).get(name)

@@ -228,8 +228,8 @@ def _refuse(offer: Quote, time: DeskTime) -> None:
     if time.doubt is not None:
         refusals += [
             Refusal(
-                f"{time.doubt} Nothing with a cutoff is sold until the chairperson has typed the "
-                f"time on the wall; {line.name} waits.",
+                f"{time.doubt} {line.name} waits until the chairperson has typed the time on the "
+                "wall.",
                 item=line.item,
                 player=player_index,
                 line=line_index,

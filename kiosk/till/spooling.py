@@ -7,8 +7,10 @@ from contextlib import closing
 from kiosk.errors import Wrong
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.till.desk import Desk
-from receipts.printer import Outcome, Printer, PrinterSpecError, Status, open_printer
+from receipts.printer import Printer
+from receipts.specs import PrinterSpecError, open_printer
 from receipts.spool import Attempt, Job, Spooler
+from receipts.status import Outcome, Status
 
 STOP_WITHIN_S = 5
 

@@ -27,13 +27,14 @@ from kiosk.till import (
     slip_record,
     voiding,
 )
+from kiosk.till import look as looking
 from kiosk.till.basket import Player, Quote
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.night import Session, StoredProgram, open_session
 from kiosk.till.people import Role, Worker
 from kiosk.till.spooling import DeskSpool
-from receipts.printer import Status
+from receipts.status import Status
 
 _log = logging.getLogger(__name__)
 
@@ -73,6 +74,14 @@ class Till:
         if not self.practice or people.workers(self.desk):
             people.need_role(by, opening.CHAIR, "Setting the clock")
         self.desk.set_clock(instant, by.name)
+
+    def look(self) -> looking.Look:
+        """What people at the desk see without asking. Raises Refused without a program."""
+        return looking.look(self.desk, self.queue, self.spool.status)
+
+    def tonight(self, date: datetime.date | None = None) -> looking.Tonight:
+        """What would be opened now, or on a date. Raises Refused without a program in force."""
+        return looking.tonight(self.desk, date)
 
     def audit(self, *, quick: bool = False) -> Audit:
         return audit(self.desk.ledger, self.desk.name, quick=quick)
@@ -312,6 +321,10 @@ class Till:
 
     def find_paper(self, job: str) -> OwedPaper:
         return owed.find_paper(self.queue, job)
+
+    def recent_papers(self, limit: int = 100) -> list[OwedPaper]:
+        """Papers to look at: those owed first, then the newest of the others."""
+        return looking.recent_papers(self.queue, limit)
 
     def printer_status(self) -> Status:
         return self.spool.status
