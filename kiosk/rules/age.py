@@ -23,6 +23,11 @@ def born_on_or_before(
     return latest_birth_date(gaming_date, max(ages)) if ages else None
 
 
+def house_age_too_low(pack: Pack, gaming_date: datetime.date, house_age: int) -> bool:
+    """Whether the house asks for fewer years than the pack does."""
+    return any(house_age < each.number("years") for each in pack.enforcing(_CHECK, gaming_date))
+
+
 def latest_birth_date(on: datetime.date, years: int) -> datetime.date:
     """The last birth date of somebody who is that old on a day.
 

@@ -61,6 +61,32 @@ class CardPrice:
         return IN_ORDER
 
 
+@dataclass(frozen=True)
+class MultiPrizeCardPrice:
+    """The price of so many faces for a game that pays several prizes on one card."""
+
+    check: ClassVar[str] = "multi_prize_card_price"
+    price_cents: int
+    cards: int
+    name: str = "It"
+
+    def answer(self, rule: Figures) -> Answer:
+        return CardPrice(self.price_cents, self.cards, self.name).answer(rule)
+
+
+@dataclass(frozen=True)
+class NoOvercharge:
+    """What a player is asked for so many faces."""
+
+    check: ClassVar[str] = "no_overcharge"
+    price_cents: int
+    cards: int
+    name: str = "It"
+
+    def answer(self, rule: Figures) -> Answer:
+        return CardPrice(self.price_cents, self.cards, self.name).answer(rule)
+
+
 def highest_price(rule: Figures, cards: int) -> int:
     """The most that may be asked for so many faces, in cents: cap times faces, no division."""
     return rule.number("cap") * cards

@@ -16,6 +16,7 @@ from kiosk.rules.prices import (
     CardPrice,
     DirectedPrice,
     DoorTicketPrice,
+    NoOvercharge,
     ProgramPrice,
 )
 
@@ -51,7 +52,10 @@ def prices_of_piece(asked: Asked, piece: Piece) -> Iterator[Decision]:
         return
     price = piece.price_cents
     single = piece.package is None
-    for question in price_questions(piece.item, price, piece.priced, single=single):
+    questions = list(price_questions(piece.item, price, piece.priced, single=single))
+    if single and piece.item.cards:
+        questions.append(NoOvercharge(price, piece.item.cards, piece.item.name))
+    for question in questions:
         for each in asked.asks(question, facts, piece.place, piece.item.id, _TAKE_OUT):
             if each.verdict == "refuse":
                 yield each
@@ -73,9 +77,14 @@ def price_questions(
     if item.kind == "bonus_ball":
         yield BonusBallFee(price_cents, units, item.name)
     if item.cards and single and item.kind != "free_play":
-        yield CardPrice(price_cents, item.cards, item.name)
+        yield CardPrice(price_cents, item.cards, item.name, seats_of(item))
     if (item.cards or item.kind == "free_play") and single:
         yield CardAtNoPrice(price_cents, item.name)
+
+
+def seats_of(item: Item) -> int:
+    """The cards of one of an item that a player has in front of them at once."""
+    return item.cards if item.includes_cards is not None or not item.cards else item.on or 1
 
 
 def _directed(program: Program, item: Item) -> int | None:

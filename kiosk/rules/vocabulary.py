@@ -40,6 +40,12 @@ _PRICES = {
         "price at most cap times faces, cross-multiplied",
         "program check", "sale", cap="cents", seat_reading="flag",
     ),
+    "multi_prize_card_price": _check(
+        "the same for games of several prizes", "program check", cap="cents", seat_reading="flag"
+    ),
+    "no_overcharge": _check(
+        "nobody is asked for more", "sale", cap="cents", seat_reading="flag"
+    ),
     "program_price": _check("the price charged is the program's", "sale"),
     "no_free_card": _check("no bingo card at no price", "program check", "sale"),
     "minimum_purchase": _check("nobody must buy more", "program check", maximum="count"),
@@ -239,6 +245,7 @@ _PEOPLE = {
     "volunteer_majority": _check("more than half", "opening"),
     "balls_verified": _check("by two players", "game", "announcements", players="count"),
     "announcement": _check("said before the game", "announcements"),
+    "lighted_board": _check("or its waiver", "program check", "opening checklist"),
     "opening_reminder": _check("looked at by a person", "opening checklist"),
     "closing_reminder": _check("looked at by a person", "closing checklist"),
     "hard_cards_in": _check("unsold hard cards turned in", "opening checklist"),

@@ -1,0 +1,1 @@
+"""The check of a whole program, one module for each subject."""
