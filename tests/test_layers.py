@@ -28,9 +28,7 @@ def within(module: str, *packages: str) -> bool:
     return any(module == each or module.startswith(f"{each}.") for each in packages)
 
 
-EVERY_IMPORT = [
-    (name_of(path), imported) for path in MODULES for imported in imports_of(path)
-]
+EVERY_IMPORT = [(name_of(path), imported) for path in MODULES for imported in imports_of(path)]
 
 
 def offenders(*, importing: tuple[str, ...], allowed: tuple[str, ...]) -> list[str]:
@@ -115,9 +113,7 @@ def test_nothing_near_money_is_a_float() -> None:
                 and node.func.id == "float"
             )
             divides = (
-                isinstance(node, ast.BinOp)
-                and isinstance(node.op, ast.Div)
-                and not _is_path(node)
+                isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and not _is_path(node)
             )
             if is_float or calls or divides:
                 found.append(f"{path.name}:{getattr(node, 'lineno', 0)}")

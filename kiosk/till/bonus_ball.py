@@ -4,9 +4,10 @@ import datetime
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.games.bonus_ball import BonusBallSales, money_of
 from kiosk.ledger.entries import BonusBallAnnounced, BonusBallCarried, BonusBallClosed, Paper
 from kiosk.program.models import BonusBall
-from kiosk.rules.bonus_ball_desk import bonus_ball_money, late_announcement
+from kiosk.rules.bonus_ball_desk import bonus_ball_terms, late_announcement
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
 from kiosk.till import night_papers
@@ -85,12 +86,10 @@ def _status(
         "SELECT * FROM bonus_ball_announcement WHERE desk = ? AND session = ? AND occasion = ?",
         (desk.name, session.seq, occasion.id),
     )
-    figures = bonus_ball_money(
-        session.pack,
-        occasion.gaming_date,
-        receipts_cents=receipts,
-        percent_bp=terms.prize_percent_bp,
-        carry_in_cents=carry,
+    figures = money_of(
+        bonus_ball_terms(session.pack, occasion.gaming_date, terms.prize_percent_bp),
+        carry,
+        BonusBallSales(receipts),
     )
     return BonusBallStatus(
         occasion=occasion.id,

@@ -7,8 +7,7 @@ from contextlib import closing
 from kiosk.errors import Wrong
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.till.desk import Desk
-from receipts.printer import Printer
-from receipts.specs import PrinterSpecError, open_printer
+from receipts.printer import Printer, open_printer
 from receipts.spool import Attempt, Job, Spooler
 from receipts.status import Outcome, Status
 
@@ -78,7 +77,7 @@ class DeskSpool:
         settings = self._desk.home.settings()
         try:
             return open_printer(settings.printer, folder=self._desk.home.paper)
-        except PrinterSpecError as error:
+        except ValueError as error:
             raise Wrong(str(error), where="--printer") from error
 
     def start(self) -> None:

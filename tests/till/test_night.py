@@ -7,8 +7,9 @@ import pytest
 from kiosk.clock import SetClock
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home
+from kiosk.till.opening import create_desk
 from kiosk.till.till import Approval, Till, open_till
-from tests.nights import ANN, ANN_AND_RUTH, BEA, DATE, RUTH, TOM, at, cash, make_desk, player
+from tests.nights import ANN, ANN_AND_RUTH, BEA, DATE, RUTH, SAMPLES, TOM, at, cash, player
 from tests.till.test_voids_and_copies import settle_all
 
 RUTH_AND_TOM = Approval(RUTH, TOM)
@@ -117,9 +118,7 @@ def test_money_leaves_the_drawer_by_two_people(till: Till, movement: str) -> Non
         till.move_cash(movement, 100, reason="why", who=Approval(RUTH, RUTH))  # type: ignore[arg-type]
 
 
-def test_closing_says_what_is_open_and_closes_when_nothing_is(
-    till: Till, clock: SetClock
-) -> None:
+def test_closing_says_what_is_open_and_closes_when_nothing_is(till: Till, clock: SetClock) -> None:
     till.sell((player("P15", "BB"),), cash(2_000), key="one-sale-16", by=ANN)
     with pytest.raises(Refused) as refused:
         till.close(who=RUTH_AND_TOM)
@@ -221,8 +220,10 @@ def test_a_game_that_is_delayed_moves_its_cutoff_while_it_is_open(
 
 
 def test_a_desk_is_not_made_over_another(home: Home) -> None:
+    before = home.ledger.read_bytes()
     with pytest.raises(Fault, match="There is a desk"):
-        make_desk(home.folder)
+        create_desk(home, name="A", program=SAMPLES / "ny-saturday.toml", printer="none")
+    assert home.ledger.read_bytes() == before
 
 
 def close_now(till: Till):  # type: ignore[no-untyped-def]

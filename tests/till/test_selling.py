@@ -38,9 +38,7 @@ def test_a_package_is_taken_apart_in_the_ledger(till: Till) -> None:
 
 
 def test_two_players_in_one_payment_have_a_slip_each(till: Till) -> None:
-    sale = till.sell(
-        (player("P15", "BB"), player("P8")), cash(4_000), key="two-players", by=ANN
-    )
+    sale = till.sell((player("P15", "BB"), player("P8")), cash(4_000), key="two-players", by=ANN)
     assert sale.total_cents == 2_400
     assert sale.change_cents == 1_600
     assert [(each.number, each.cards, each.total_cents) for each in sale.slips] == [

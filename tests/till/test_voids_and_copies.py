@@ -115,7 +115,10 @@ def test_a_copy_says_so_in_large_type_and_in_its_qr(till: Till) -> None:
     settle_all(till)
     assert till.copy("A-000001", reason="lost again", who=Approval(ANN)) == "COPY 2"
     copies = till.desk.ledger.rows("SELECT copy, asked_by, reason FROM slip_copy ORDER BY copy")
-    assert [tuple(each.values()) for each in copies] == [(1, "Ann", "lost"), (2, "Ann", "lost again")]
+    assert [tuple(each.values()) for each in copies] == [
+        (1, "Ann", "lost"),
+        (2, "Ann", "lost again"),
+    ]
 
 
 def test_a_copy_of_a_void_slip_does_not_revive_it(till: Till) -> None:
