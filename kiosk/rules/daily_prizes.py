@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, Question, decisions, refuse, warn
-from kiosk.rules.decision import Decision
+from kiosk.rules.decision import Decision, Verdict
 from kiosk.rules.pack import Figures, Pack
 
 
@@ -120,6 +120,11 @@ class EventTotals:
         """Which limits are broken, by the check's name."""
         broken = [check for check, each in self.decisions if each.verdict == "refuse"]
         return tuple(dict.fromkeys(broken))
+
+    @property
+    def verdict(self) -> Verdict:
+        """``refuse`` where a limit is broken; the inclusive total alone only warns."""
+        return "refuse" if self.violations else "allow"
 
     @property
     def warned_inclusive(self) -> bool:

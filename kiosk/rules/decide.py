@@ -5,6 +5,7 @@ itself from a rule's figures. A pack without a rule for that check answers ``no_
 """
 
 import datetime
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -48,12 +49,22 @@ def decide(pack: Pack, question: Question, on: datetime.date) -> Decision:
 
     ``no_rule`` where the pack holds none, ``allow`` with the first rule's citation otherwise.
     """
-    answers = decisions(pack, question, on)
+    return decide_all(pack, (question,), on)
+
+
+def decide_all(pack: Pack, questions: Iterable[Question], on: datetime.date) -> Decision:
+    """The gravest answer to several questions about one thing; of equals the first."""
+    answers = [each for question in questions for each in decisions(pack, question, on)]
     for verdict in ("refuse", "warn", "allow"):
         for each in answers:
             if each.verdict == verdict:
                 return each
     return Decision("no_rule", None, None, f"The pack {pack.name} has no rule on this.")
+
+
+def in_order(decision: Decision) -> bool:
+    """Whether nothing is refused: the law allows it, only warns, or holds no rule."""
+    return decision.verdict != "refuse"
 
 
 def decisions(pack: Pack, question: Question, on: datetime.date) -> tuple[Decision, ...]:

@@ -9,9 +9,35 @@ from typing import ClassVar
 from zoneinfo import ZoneInfo
 
 from kiosk.rules.decide import IN_ORDER, Answer, refuse, warn
-from kiosk.rules.pack import Figures
+from kiosk.rules.pack import Figures, Pack
 
 _DAY = datetime.timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class LicenceDay:
+    """The licence day an instant falls into: None where none is open; ``repeated`` see below."""
+
+    gaming_date: datetime.date | None
+    repeated: bool
+
+    @property
+    def open(self) -> bool:
+        """Whether play is within the hours."""
+        return self.gaming_date is not None
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """``dst_repeated_hour`` where the wall clock shows an hour for the second time."""
+        return ("dst_repeated_hour",) if self.open and self.repeated else ()
+
+
+def licence_day(pack: Pack, at: datetime.datetime, zone: str, on: datetime.date) -> LicenceDay:
+    """The licence day of the pack that holds on a date; without one every instant is open."""
+    for rule in pack.enforcing("gaming_day", on):
+        day = gaming_date_at(at, zone, rule.clock("opens"), rule.clock("closes"))
+        return LicenceDay(day, repeated_hour(at, zone))
+    return LicenceDay(at.astimezone(ZoneInfo(zone)).date(), repeated_hour(at, zone))
 
 
 @dataclass(frozen=True)

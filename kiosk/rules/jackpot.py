@@ -55,3 +55,8 @@ def decide_consolation_claim(pack: Pack, facts: Facts, on: datetime.date) -> tup
         for each in pack.enforcing(check, on)
     )
     return tuple(each for each in asked if each.verdict == "refuse")
+
+
+def consolation_eligible(pack: Pack, facts: Facts, on: datetime.date) -> bool:
+    """Whether nothing is said against the card."""
+    return not decide_consolation_claim(pack, facts, on)

@@ -163,6 +163,44 @@ class EarlyBirdsWithinPrice:
         )
 
 
+@dataclass(frozen=True)
+class PackageJudgement:
+    """A package's faults as codes, in alphabetical order, and its stated early-bird prices."""
+
+    faults: tuple[PackageFault, ...]
+    early_birds_cents: int
+
+    @property
+    def violations(self) -> tuple[str, ...]:
+        """What is refused."""
+        return self._codes("refuse")
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What is warned of."""
+        return self._codes("warn")
+
+    @property
+    def verdict(self) -> Verdict:
+        """``refuse`` where something is; warnings alone let it pass."""
+        return "refuse" if self.violations else "allow"
+
+    def _codes(self, verdict: Verdict) -> tuple[str, ...]:
+        return tuple(sorted({each.code for each in self.faults if each.verdict == verdict}))
+
+
+def judge_package(
+    pack: Pack,
+    singles: Sequence[SingleCard],
+    price_cents: int,
+    parts: Sequence[PackagePart],
+    on: datetime.date,
+) -> PackageJudgement:
+    """A package beside what is sold singly."""
+    faults = package_faults(pack, singles, price_cents, parts, on)
+    return PackageJudgement(faults, stated_early_birds(parts))
+
+
 def package_faults(
     pack: Pack,
     singles: Sequence[SingleCard],

@@ -46,11 +46,11 @@ class CardPrice:
     seats: int | None = None
 
     def answer(self, rule: Figures) -> Answer:
-        most = highest_price(rule, self.cards)
-        if self.price_cents > most:
+        limit = card_price_limit(rule, self.price_cents, self.cards)
+        if limit.over_by_cents:
             return refuse(
                 f"{self.name} costs {format_money(self.price_cents)} for {_cards(self.cards)}; "
-                f"the most is {format_money(most)}."
+                f"the most is {format_money(limit.max_price_cents)}."
             )
         seats = self.cards if self.seats is None else self.seats
         if rule.flag("seat_reading") and self.price_cents > highest_price(rule, seats):
@@ -87,9 +87,23 @@ class NoOvercharge:
         return CardPrice(self.price_cents, self.cards, self.name).answer(rule)
 
 
+@dataclass(frozen=True)
+class CardPriceLimit:
+    """The most that may be asked, and by how much a price is above it (0: within)."""
+
+    max_price_cents: int
+    over_by_cents: int
+
+
 def highest_price(rule: Figures, cards: int) -> int:
     """The most that may be asked for so many faces, in cents: cap times faces, no division."""
     return rule.number("cap") * cards
+
+
+def card_price_limit(rule: Figures, price_cents: int, cards: int) -> CardPriceLimit:
+    """A price for so many faces beside the most that may be asked."""
+    most = highest_price(rule, cards)
+    return CardPriceLimit(most, max(0, price_cents - most))
 
 
 @dataclass(frozen=True)
@@ -129,6 +143,20 @@ class ProgramPrice:
             f"{self.name} is {format_money(self.program_price_cents)} on the program, not "
             f"{format_money(self.charged_cents)}; charge what the program says."
         )
+
+
+@dataclass(frozen=True)
+class OnProgram:
+    """Something asked for, and whether the program lists it."""
+
+    check: ClassVar[str] = "program_price"
+    listed: bool
+    name: str = "It"
+
+    def answer(self, _rule: Figures) -> Answer:
+        if self.listed:
+            return IN_ORDER
+        return refuse(f"{self.name} is not on the program; sell only what it lists.")
 
 
 @dataclass(frozen=True)

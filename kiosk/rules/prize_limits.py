@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
-from kiosk.rules.decision import Decision
+from kiosk.rules.decision import Decision, Verdict
 from kiosk.rules.pack import Figures, Pack
 
 _EXEMPTION = "prize_limit_exemption"
@@ -76,6 +76,11 @@ class PrizeLimits:
         """Which limits are broken, by name."""
         broken = (("single", self.single), ("series", self.series))
         return tuple(name for name, found in broken if found)
+
+    @property
+    def verdict(self) -> Verdict:
+        """``refuse`` where one of the limits is broken."""
+        return "refuse" if self.violations else "allow"
 
 
 def prize_limits(pack: Pack, prizes: Sequence[Prize], on: datetime.date) -> PrizeLimits:

@@ -55,6 +55,20 @@ class OtherGame:
         return IN_ORDER
 
 
+@dataclass(frozen=True)
+class TakenApart:
+    """Stock by its form, ``packet`` or ``sheet``, of which a part is asked for."""
+
+    check: ClassVar[str] = "packet_intact"
+    stock: str
+    request: str
+
+    def answer(self, rule: Figures) -> Answer:
+        if self.stock in rule.names("whole") and self.request != self.stock:
+            return refuse(f"A {self.stock} is sold whole, never by the sheet.")
+        return IN_ORDER
+
+
 def limits_of_piece(asked: Asked, piece: Piece) -> Iterator[Decision]:
     """What may not be sold here, and not so few."""
     facts = asked.facts(piece.occasion)

@@ -244,6 +244,7 @@ _PEOPLE = {
     "authorized_workers": _check("who may work", "opening", "ledger"),
     "volunteer_majority": _check("more than half", "opening"),
     "balls_verified": _check("by two players", "game", "announcements", players="count"),
+    "announcement_of_day": _check("said before the first game of the day", "announcements"),
     "announcement": _check("said before the game", "announcements"),
     "lighted_board": _check("or its waiver", "program check", "opening checklist"),
     "opening_reminder": _check("looked at by a person", "opening checklist"),

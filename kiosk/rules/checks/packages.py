@@ -16,7 +16,7 @@ from kiosk.rules.packages import (
     PaperCard,
     SingleCard,
     SoldSinglyToo,
-    package_faults,
+    judge_package,
 )
 
 _SPECIALS = ("special", "early_bird", "concealed", "winner_take_all")
@@ -54,7 +54,8 @@ def _package(
                     f"{package.name}: {item.name}",
                 )
             )
-    for fault in package_faults(checked.pack, singles, package.price_cents, parts, checked.on):
+    judged = judge_package(checked.pack, singles, package.price_cents, parts, checked.on)
+    for fault in judged.faults:
         if fault.code == "ADM_PRICE_OVER_CAP":
             continue  # said once, at the price of the admission itself
         key = (

@@ -1,0 +1,62 @@
+"""Workers who want to buy, volunteers and consultants, players who verify the balls."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kiosk.rules.decide import IN_ORDER, Answer, refuse
+from kiosk.rules.pack import Figures
+
+
+@dataclass(frozen=True)
+class WorkerPurchase:
+    """A worker who wants to buy: still on duty? everything handed back?"""
+
+    check: ClassVar[str] = "worker_purchase"
+    on_duty: bool
+    returned_all: bool
+
+    def answer(self, _rule: Figures) -> Answer:
+        if not self.on_duty and self.returned_all:
+            return IN_ORDER
+        return refuse("A worker buys nothing until off duty, with all money and stock handed back.")
+
+
+@dataclass(frozen=True)
+class VolunteerMajority:
+    """Paid consultants, everybody who works, and the volunteers among them."""
+
+    check: ClassVar[str] = "volunteer_majority"
+    consultants: int
+    workers: int
+    volunteers: int
+
+    def answer(self, _rule: Figures) -> Answer:
+        if self.consultants == 0 or 2 * self.volunteers > self.workers:
+            return IN_ORDER
+        return refuse(
+            f"{self.volunteers} of {self.workers} workers are volunteers; with consultants more "
+            "than half must be."
+        )
+
+
+@dataclass(frozen=True)
+class BallsVerified:
+    """Players who verified the balls, and again after the balls were changed."""
+
+    check: ClassVar[str] = "balls_verified"
+    verifiers: tuple[str, ...]
+    changed: bool = False
+    verified_again: tuple[str, ...] = ()
+
+    def answer(self, rule: Figures) -> Answer:
+        needed = rule.number("players")
+        if _people(self.verifiers) < needed:
+            return refuse(f"{needed} different players verify the balls before the first game.")
+        if self.changed and _people(self.verified_again) < needed:
+            return refuse(f"The balls were changed: {needed} different players verify them again.")
+        return IN_ORDER
+
+
+def _people(names: tuple[str, ...]) -> int:
+    """How many different people the names are, however they are typed."""
+    return len({" ".join(each.split()).casefold() for each in names if each.strip()})
