@@ -1,0 +1,114 @@
+"""What people at the desk see without asking: the night, its cutoffs, the printer, what is owed.
+
+Everything here only reads. No figure from which the drawer could be worked out is among it.
+"""
+
+import datetime
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from kiosk.clock import from_text
+from kiosk.ledger.print_queue import OwedPaper, PrintQueue
+from kiosk.program.catalogue import Group, catalogue
+from kiosk.program.models import Occasion, Program
+from kiosk.program.timetable import occasions_on
+from kiosk.rules.cutoffs import cutoffs
+from kiosk.rules.night import Cutoff, NightFacts
+from kiosk.till.cash import uncounted_shifts
+from kiosk.till.desk import Desk
+from kiosk.till.night import Session, deciding_instant, night_facts, open_session, stored_program
+from kiosk.till.opening import gaming_date, program_for
+from kiosk.till.selling import next_slip_number
+from kiosk.till.slip_record import slip_text
+from receipts.status import Status
+
+
+@dataclass(frozen=True)
+class Look:
+    """One look at the desk. Instants are UTC; ``zone`` is the hall's.
+
+    ``cutoffs`` and ``facts`` are empty and ``None`` while no night is open. ``to_count`` names the
+    cashiers whose drawer waits for its count, oldest first. ``program`` is the one in force, or
+    the newest loaded.
+    """
+
+    at: datetime.datetime
+    doubt: str | None
+    program: Program
+    session: Session | None
+    facts: NightFacts | None
+    cutoffs: tuple[Cutoff, ...]
+    groups: tuple[Group, ...]
+    next_slip: str
+    to_count: tuple[str, ...]
+    owed: tuple[OwedPaper, ...]
+    printer: Status
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return self.program.hall.zone
+
+    @property
+    def pack_name(self) -> str:
+        """The jurisdiction whose law the desk works under."""
+        return self.program.licensee.jurisdiction
+
+
+def look(desk: Desk, queue: PrintQueue, printer: Status) -> Look:
+    """Looks at the desk once. Raises Refused when no program is loaded, Fault."""
+    time = desk.now()
+    session = open_session(desk)
+    facts, stops, groups, waiting = None, (), (), ()
+    if session is not None:
+        facts = night_facts(desk, session)
+        judged = deciding_instant(desk, session, time.at)
+        stops = tuple(cutoffs(session.pack, session.program, facts, judged))
+        groups = catalogue(session.program)
+        waiting = tuple(cashier for _shift, cashier in uncounted_shifts(desk, session.seq))
+    return Look(
+        at=time.at,
+        doubt=time.doubt,
+        program=stored_program(desk).program if session is None else session.program,
+        session=session,
+        facts=facts,
+        cutoffs=stops,
+        groups=groups,
+        next_slip=slip_text(desk.series, next_slip_number(desk)),
+        to_count=waiting,
+        owed=tuple(queue.owed()),
+        printer=printer,
+    )
+
+
+@dataclass(frozen=True)
+class Tonight:
+    """What may be opened on a date: the program in force, and its usual occasions."""
+
+    date: datetime.date
+    program: Program
+    usual: tuple[str, ...]
+
+    @property
+    def occasions(self) -> tuple[Occasion, ...]:
+        """All occasions of the program, the usual ones among them."""
+        return self.program.occasions
+
+
+def tonight(desk: Desk, date: datetime.date | None) -> Tonight:
+    """What a night opened now, or on ``date``, would be. Raises Refused without a program."""
+    on = date or gaming_date(stored_program(desk).program, desk.now().at)
+    program = program_for(desk, on).program
+    return Tonight(on, program, occasions_on(program, on))
+
+
+def recent_papers(queue: PrintQueue, limit: int) -> list[OwedPaper]:
+    """The papers still owed, oldest first, then the newest of all others, at most ``limit``."""
+    owed = queue.owed()
+    waiting = {each.job for each in owed}
+    return owed + [each for each in queue.newest(limit) if each.job not in waiting]
+
+
+def local(instant: datetime.datetime | str, zone: ZoneInfo) -> datetime.datetime:
+    """An instant, or its stored text, as the hall's wall clock shows it."""
+    at = from_text(instant) if isinstance(instant, str) else instant
+    return at.astimezone(zone)
