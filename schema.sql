@@ -785,6 +785,15 @@ CREATE INDEX receipt_of_occasion ON receipt (desk, session, occasion);
 CREATE INDEX refund_of_shift ON refund (desk, shift);
 CREATE INDEX cash_movement_of_shift ON cash_movement (desk, shift);
 CREATE INDEX paper_of_slip ON paper (desk, series, number);
+CREATE INDEX receipt_of_entry ON receipt (desk, seq);
+CREATE INDEX void_line_of_entry ON void_line (desk, seq);
+CREATE INDEX receipt_void_of_entry ON receipt_void (desk, seq);
+CREATE INDEX slip_copy_of_entry ON slip_copy (desk, seq);
+CREATE INDEX action_key_of_entry ON action_key (desk, seq);
+CREATE INDEX void_of_slip ON slip_void (desk, series, number);
+CREATE INDEX void_of_sale ON slip_void (desk, sale);
+CREATE INDEX count_of_shift ON drawer_count (desk, shift);
+CREATE INDEX game_event_of_session ON game_event (desk, session);
 CREATE INDEX line_of_occasion ON sale_line (desk, session, occasion);
 
 -- Working tables.

@@ -10,6 +10,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from kiosk.errors import Fault
 from kiosk.ledger import audit_sums
@@ -17,6 +18,8 @@ from kiosk.ledger.apply import rows_of
 from kiosk.ledger.journal import GENESIS, Entry, JournalError, canonical, problem_of
 from kiosk.ledger.keys import public_key
 from kiosk.ledger.ledger import Ledger, Row, schema_text
+
+PAGE_ENTRIES = 500
 
 PROBLEMS_MAX = 200
 """After so many the rest is only counted: a damaged file should not fill the screen."""
@@ -136,12 +139,13 @@ def _missing(desk: str, first: int, last: int) -> str:
 
 def _check_tables(ledger: Ledger, found: Audit) -> None:
     """Compares every table with the rows that follow from the journal, both ways."""
+    tables = derived_tables(ledger)
     desks = [row["desk"] for row in ledger.rows("SELECT DISTINCT desk FROM journal ORDER BY desk")]
     for desk in desks:
-        for entry in ledger.entries(desk):
-            for problem in _entry_problems(ledger, entry):
+        for page in _pages(ledger.entries(desk)):
+            for problem in _page_problems(ledger, tables, page):
                 found.add(problem)
-    for table in derived_tables(ledger):
+    for table in tables:
         for row in ledger.rows(
             f"SELECT desk, seq FROM {table} t WHERE NOT EXISTS "
             "(SELECT 1 FROM journal j WHERE j.desk = t.desk AND j.seq = t.seq)"
@@ -150,6 +154,11 @@ def _check_tables(ledger: Ledger, found: Audit) -> None:
                 f"Table {table} holds a row of entry {row['desk']} {row['seq']}, "
                 "which is not in the journal."
             )
+
+
+def _pages(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+    while page := list(islice(entries, PAGE_ENTRIES)):
+        yield page
 
 
 def derived_tables(ledger: Ledger) -> list[str]:
@@ -163,29 +172,44 @@ def derived_tables(ledger: Ledger) -> list[str]:
     ]
 
 
-def _entry_problems(ledger: Ledger, entry: Entry) -> Iterator[str]:
-    where = f"entry {entry.desk} {entry.seq} ({entry.kind})"
-    expected: dict[str, list[Row]] = {"sealed": [{"desk": entry.desk, "seq": entry.seq}]}
-    try:
-        for table, row in rows_of(entry):
-            expected.setdefault(table, []).append(row)
-    except JournalError as error:
-        yield f"{error}."
-        return
-    for table in derived_tables(ledger):
-        present = ledger.rows(
-            f"SELECT * FROM {table} WHERE desk = ? AND seq = ?",
-            (entry.desk, entry.seq),
-        )
-        wanted = Counter(canonical(row) for row in expected.get(table, []))
-        there = Counter(canonical(row) for row in present)
-        missing, extra = wanted - there, there - wanted
-        if missing and extra:
-            yield f"Table {table}: a row of {where} was changed."
-        elif missing:
-            yield f"Table {table}: {missing.total()} row(s) of {where} are missing."
-        elif extra:
-            yield f"Table {table}: {extra.total()} row(s) were added to {where}."
+def _page_problems(ledger: Ledger, tables: list[str], page: list[Entry]) -> Iterator[str]:
+    wanted: dict[tuple[int, str], Counter[str]] = {}
+    unread: set[int] = set()
+    for entry in page:
+        try:
+            rows = [("sealed", {"desk": entry.desk, "seq": entry.seq}), *rows_of(entry)]
+        except JournalError as error:
+            unread.add(entry.seq)
+            yield f"{error}."
+            continue
+        for table, row in rows:
+            wanted.setdefault((entry.seq, table), Counter())[canonical(row)] += 1
+    there: dict[tuple[int, str], Counter[str]] = {}
+    for table in tables:
+        for row in ledger.rows(
+            f"SELECT * FROM {table} WHERE desk = ? AND seq BETWEEN ? AND ?",
+            (page[0].desk, page[0].seq, page[-1].seq),
+        ):
+            there.setdefault((row["seq"], table), Counter())[canonical(row)] += 1
+    names = {entry.seq: f"entry {entry.desk} {entry.seq} ({entry.kind})" for entry in page}
+    for seq, table in sorted(wanted.keys() | there.keys()):
+        if seq in names and seq not in unread:
+            yield from _difference(
+                table,
+                names[seq],
+                wanted.get((seq, table), Counter()),
+                there.get((seq, table), Counter()),
+            )
+
+
+def _difference(table: str, name: str, wanted: Counter[str], there: Counter[str]) -> Iterator[str]:
+    missing, extra = wanted - there, there - wanted
+    if missing and extra:
+        yield f"Table {table}: a row of {name} was changed."
+    elif missing:
+        yield f"Table {table}: {missing.total()} row(s) of {name} are missing."
+    elif extra:
+        yield f"Table {table}: {extra.total()} row(s) were added to {name}."
 
 
 def _slip_figures(ledger: Ledger, desk: str) -> Row:

@@ -144,6 +144,12 @@ def _voids(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
 def _shifts(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
     return ledger.rows(
         "SELECT s.seq AS shift, s.box, s.cashier, s.verified_by, s.float_cents, "
+        "coalesce((SELECT sum(t.amount_cents) FROM tender t JOIN sale x USING (desk, seq) "
+        "WHERE x.desk = s.desk AND x.shift = s.seq AND t.kind = 'cash'), 0) "
+        "- coalesce((SELECT sum(x.change_cents) FROM sale x WHERE x.desk = s.desk "
+        "AND x.shift = s.seq), 0) AS cash_sales_cents, "
+        "coalesce((SELECT sum(r.amount_cents) FROM refund r WHERE r.desk = s.desk "
+        "AND r.shift = s.seq AND r.kind = 'cash'), 0) AS cash_refunds_cents, "
         "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "
         "AND m.shift = s.seq AND m.kind = 'drop'), 0) AS drops_cents, "
         "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "

@@ -273,6 +273,8 @@ def _shifts(figures: Figures) -> tuple[ReportSection, ...]:
 def _shift(shift: Figures) -> ReportSection:
     rows = [
         ReportRow.money("Float", shift["float_cents"]),
+        ReportRow.money("Cash sales, less change", shift["cash_sales_cents"]),
+        ReportRow.money("Cash refunds", shift["cash_refunds_cents"]),
         ReportRow.money("Drops", shift["drops_cents"]),
         ReportRow.money("Paid in", shift["paid_in_cents"]),
         ReportRow.money("Paid out", shift["paid_out_cents"]),
