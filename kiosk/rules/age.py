@@ -53,16 +53,3 @@ class BornOn:
         if self.exempt or self.birth_date <= latest_birth_date(self.on, rule.number("years")):
             return IN_ORDER
         return refuse(f"Nobody under {rule.number('years')} plays or is in the gaming area.")
-
-
-@dataclass(frozen=True)
-class OfAge:
-    """An age in whole years."""
-
-    check: ClassVar[str] = _CHECK
-    years: int
-
-    def answer(self, rule: Figures) -> Answer:
-        if self.years >= rule.number("years"):
-            return IN_ORDER
-        return refuse(f"Nobody under {rule.number('years')} takes part.")

@@ -96,6 +96,14 @@ class DoorPrizeValue:
 
 
 @dataclass(frozen=True)
+class Coverall:
+    """A progressive coverall's prize and its bonus."""
+
+    prize_cents: int
+    bonus_cents: int
+
+
+@dataclass(frozen=True)
 class EventPrizes:
     """The prizes of one event. ``hall_cents`` is a part of them; free plays are none."""
 
@@ -103,7 +111,7 @@ class EventPrizes:
     hall_cents: int = 0
     door_prizes: tuple[DoorPrizeValue, ...] = ()
     winner_take_all_cents: tuple[int, ...] = ()
-    coverall_cents: tuple[int, int] | None = None
+    coverall: Coverall | None = None
     free_plays_cents: int = 0
 
 
@@ -137,14 +145,15 @@ class EventTotals:
 def event_totals(pack: Pack, prizes: EventPrizes, on: datetime.date) -> EventTotals:
     """The sums of an event beside its limits. Door prizes count at wholesale, free plays not."""
     counted = counted_prizes(pack, prizes, on)
-    coverall = sum(prizes.coverall_cents or ())
-    inclusive = counted + sum(prizes.winner_take_all_cents) + coverall
+    coverall = prizes.coverall or Coverall(0, 0)
+    beside = sum(prizes.winner_take_all_cents) + coverall.prize_cents + coverall.bonus_cents
+    inclusive = counted + beside
     questions: Sequence[Question] = (
         DailyPrizes(counted, inclusive),
         HallPrizes(prizes.hall_cents),
         *(OneDoorPrize(each.retail_cents) for each in prizes.door_prizes),
         WinnerTakeAllCount(len(prizes.winner_take_all_cents)),
-        CoverallPrize(*(prizes.coverall_cents or (0, 0))),
+        CoverallPrize(coverall.prize_cents, coverall.bonus_cents),
     )
     found = tuple(
         (question.check, each) for question in questions for each in decisions(pack, question, on)

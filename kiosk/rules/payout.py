@@ -4,7 +4,7 @@ import datetime
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kiosk.games.prizes import shares
+from kiosk.games.prizes import announced_in_full, shares
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, decide, refuse
 from kiosk.rules.pack import Figures, Pack
@@ -29,6 +29,23 @@ class PrizeByCheck:
     def method(self, pack: Pack, on: datetime.date) -> Method:
         """What the law asks for; cash where it leaves the choice."""
         return "check" if decide(pack, self, on).verdict == "refuse" else "cash"
+
+
+@dataclass(frozen=True)
+class AwardDivided:
+    """The announced award and the shares of it that were paid, in cents."""
+
+    check: ClassVar[str] = "winner_take_all_divide"
+    announced_cents: int
+    paid_cents: tuple[int, ...]
+
+    def answer(self, _rule: Figures) -> Answer:
+        if announced_in_full(self.announced_cents, self.paid_cents):
+            return IN_ORDER
+        return refuse(
+            f"The award is {format_money(self.announced_cents)}; the shares come to "
+            f"{format_money(sum(self.paid_cents))}."
+        )
 
 
 @dataclass(frozen=True)
