@@ -166,8 +166,8 @@ def derived_tables(ledger: Ledger) -> list[str]:
     return [
         row["name"]
         for row in ledger.rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'work_%' "
-            "AND name NOT LIKE 'sqlite_%' AND name <> 'journal' ORDER BY name"
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'work_*' "
+            "AND name NOT GLOB 'sqlite_*' AND name <> 'journal' ORDER BY name"
         )
     ]
 
