@@ -77,7 +77,13 @@ def gaming_date_at(
     The day runs from ``opens`` to ``closes``, which is on the next calendar day when it is
     earlier; ``closes`` itself is closed.
     """
-    local = at.astimezone(ZoneInfo(zone))
+    return gaming_date_of(at.astimezone(ZoneInfo(zone)), opens, closes)
+
+
+def gaming_date_of(
+    local: datetime.datetime, opens: datetime.time, closes: datetime.time
+) -> datetime.date | None:
+    """The licence day of an instant given by the hall's own wall clock."""
     clock = local.time()
     if closes > opens:
         return local.date() if opens <= clock < closes else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
-from kiosk.rules.gaming_day import gaming_date_at
+from kiosk.rules.gaming_day import gaming_date_of
 from kiosk.rules.pack import Figures
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -38,17 +38,16 @@ class Overlap:
 
 @dataclass(frozen=True)
 class SameDay:
-    """When cards were sold and when the prize was awarded."""
+    """When cards were sold and when the prize was awarded, both by the hall's wall clock."""
 
     check: ClassVar[str] = "same_day"
     sold_at: datetime.datetime
     awarded_at: datetime.datetime
-    zone: str
 
     def answer(self, rule: Figures) -> Answer:
         opens, closes = rule.clock("opens"), rule.clock("closes")
-        sold = gaming_date_at(self.sold_at, self.zone, opens, closes)
-        awarded = gaming_date_at(self.awarded_at, self.zone, opens, closes)
+        sold = gaming_date_of(self.sold_at, opens, closes)
+        awarded = gaming_date_of(self.awarded_at, opens, closes)
         if sold is not None and sold == awarded:
             return IN_ORDER
         return refuse("Cards are sold and prizes awarded within one licence day.")

@@ -5,7 +5,6 @@
 
 import ast
 import datetime
-import inspect
 import json
 import os
 from functools import lru_cache
@@ -15,9 +14,11 @@ from typing import Any
 import pytest
 
 from kiosk.rules.pack import Pack, load_pack
-from tests.rules import case_adapters
+from tests.rules import adapters
+from tests.rules.adapters import words
 
 CASES = Path(os.environ.get("KIOSK_CASES") or Path(__file__).parent / "cases" / "rules.json")
+ADAPTERS = Path(__file__).parent / "adapters"
 NUMBER_OF_CASES = 188
 
 
@@ -31,9 +32,9 @@ def _pack(name: str) -> Pack:
     return load_pack(name)
 
 
-def _adapter(case: dict[str, Any]) -> case_adapters.Adapter:
+def _adapter(case: dict[str, Any]) -> words.Adapter:
     named = (case["kind"], case["given"].get("rule"))
-    return case_adapters.RULES.get(named) or case_adapters.KINDS[case["kind"]]
+    return adapters.RULES.get(named) or adapters.KINDS[case["kind"]]
 
 
 def _plain(value: object) -> object:
@@ -106,8 +107,9 @@ def _what_decides(tree: ast.AST) -> list[str]:
     return found
 
 
-def test_an_adapter_translates_and_decides_nothing() -> None:
-    assert _what_decides(ast.parse(inspect.getsource(case_adapters))) == []
+@pytest.mark.parametrize("file", sorted(ADAPTERS.glob("*.py")), ids=lambda file: file.stem)
+def test_an_adapter_translates_and_decides_nothing(file: Path) -> None:
+    assert _what_decides(ast.parse(file.read_text(encoding="utf-8"))) == []
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,92 @@
+"""Puts a worked case into the kiosk's own words and its answer into the case's.
+
+One adapter for each kind of case; kinds that name a rule have one for each rule. They translate
+and nothing else: ``test_cases`` reads the syntax of this folder and finds no arithmetic,
+comparison or branch in it.
+"""
+
+from tests.rules.adapters import (
+    bonus_ball,
+    dates,
+    desk,
+    events,
+    limits,
+    packages,
+    papers,
+    practices,
+)
+from tests.rules.adapters.words import Adapter
+
+KINDS: dict[str, Adapter] = {
+    "bb_fee": bonus_ball.bb_fee,
+    "bb_pct": bonus_ball.bb_pct,
+    "bb_cutoff": bonus_ball.bb_cutoff,
+    "bb_announce": bonus_ball.bb_announce,
+    "bb_chain": bonus_ball.bb_chain,
+    "bb_receipt_check": bonus_ball.bb_receipt_check,
+    "bb_win": bonus_ball.bb_win,
+    "eb_prize": packages.eb_prize,
+    "eb_count": packages.eb_count,
+    "eb_progressive": packages.eb_progressive,
+    "pct_config": packages.pct_config,
+    "pct_game": packages.pct_game,
+    "tricolor": packages.tricolor,
+    "package_check": packages.package_check,
+    "attendance": limits.attendance,
+    "attendance_change": limits.attendance_change,
+    "prize_limit": limits.prize_limit,
+    "bonus_prize_check": limits.bonus_prize_check,
+    "double_prize_check": limits.double_prize_check,
+    "charge": desk.charge,
+    "price_cap": desk.price_cap,
+    "packet_split": desk.packet_split,
+    "late_sale": desk.late_sale,
+    "worker_purchase": desk.worker_purchase,
+    "age": desk.age,
+    "free_card": desk.free_card,
+    "uniform_price": desk.uniform_price,
+    "nh_daily": events.nh_daily,
+    "nh_payout": events.nh_payout,
+    "nh_wta": events.nh_wta,
+    "nj_progression": events.nj_progression,
+    "nj_claim": events.nj_claim,
+    "mi_prize": events.mi_prize,
+    "slip_required": papers.slip_required_,
+    "slip_fields": papers.slip_fields,
+    "slip_audit": papers.slip_audit,
+    "mcf_totals": papers.mcf_totals,
+    "card_count": papers.card_count,
+    "reconcile": papers.reconcile,
+    "gross": papers.gross,
+    "deposit_split": papers.deposit_split,
+    "gaming_day": dates.gaming_day,
+    "overlap": dates.overlap,
+    "program_notice": dates.program_notice,
+    "same_week": dates.same_week,
+    "ball_check": practices.ball_check,
+    "announce_check": practices.announce_check,
+    "checklist": practices.checklist,
+    "action": practices.action,
+}
+"""The adapter of each kind of case."""
+
+RULES: dict[tuple[str, str], Adapter] = {
+    ("notice", "NH-CANCEL-24H"): dates.cancel_report,
+    ("notice", "MI-NOTICE-20"): dates.change_notice,
+    ("notice", "MI-NOTICE-10"): dates.cancel_notice,
+    ("notice", "MI-CLOSE-10"): dates.closing_notice,
+    ("action", "NY-BB-ENTITLE-ALL"): practices.second_bonus_ball,
+    ("action", "NY-PKG-TIERS"): practices.package_tiers,
+    ("action", "NY-PKG-ONLY"): practices.only_in_packages,
+    ("action", "NY-PS-STANDALONE"): practices.stand_alone,
+    ("action", "NH-VOLUNTEER-MAJORITY"): practices.volunteers,
+    ("action", "NH-WTA-DIVIDE"): practices.all_paid,
+    ("action", "NH-MIN-ONE"): practices.minimum,
+    ("action", "MI-ON-LICENSE"): practices.on_license,
+    ("action", "MI-PROG-CARD-PRICE"): practices.program_price,
+    ("action", "MI-SAME-DAY"): practices.same_day,
+    ("action", "MI-MCF-ASMADE"): practices.row_made,
+    ("action", "MI-DIRECTED-PRICE"): practices.directed_price,
+    ("action", "MI-BRAILLE-PRICE"): practices.own_card,
+}
+"""Of kinds that name a rule, the rules that are more than a condition written in the pack."""
