@@ -15,7 +15,7 @@ from kiosk.home import Home
 from kiosk.till.basket import Pick, Player
 from kiosk.till.opening import create_desk
 from kiosk.till.people import Worker
-from kiosk.till.selling import Tender
+from kiosk.till.tenders import Tender
 from kiosk.till.till import Approval, Till, open_till
 
 SAMPLES = Path(__file__).parents[1] / "kiosk" / "program" / "samples"

@@ -9,6 +9,7 @@ from kiosk.program.catalogue import occasions_of
 from kiosk.program.models import Item, Package, Program
 from kiosk.rules.decision import Decision
 from kiosk.rules.night import BasketLine, BasketPlayer
+from kiosk.till.refusals import refusals_of
 
 QUANTITY_MAX = 999
 PLAYERS_MAX = 99
@@ -91,18 +92,7 @@ class Quote:
     @property
     def refusals(self) -> tuple[Refusal, ...]:
         """The decisions that refuse, ready to be said."""
-        return tuple(
-            Refusal(
-                message=each.sentence,
-                rule=each.rule,
-                citation=each.citation,
-                item=each.item,
-                player=each.player,
-                line=each.line,
-            )
-            for each in self.decisions
-            if each.verdict == "refuse"
-        )
+        return refusals_of(self.decisions)
 
     @property
     def warnings(self) -> tuple[Decision, ...]:

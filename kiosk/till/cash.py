@@ -20,7 +20,8 @@ from kiosk.till.desk import Desk
 from kiosk.till.night import CASH_BOX, Session, need_session, need_shift
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
-from kiosk.till.selling import AMOUNT_CENTS_MAX, no_other_action
+from kiosk.till.selling import no_other_action
+from kiosk.till.tenders import AMOUNT_CENTS_MAX
 
 Movement = Literal["drop", "paid_in", "paid_out"]
 _NAMES: dict[Movement, str] = {"drop": "A drop", "paid_in": "Paying in", "paid_out": "Paying out"}

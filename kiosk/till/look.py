@@ -17,8 +17,8 @@ from kiosk.rules.night import Cutoff, NightFacts
 from kiosk.till.cash import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, deciding_instant, night_facts, open_session, stored_program
+from kiosk.till.numbering import next_slip_number
 from kiosk.till.opening import gaming_date, program_for
-from kiosk.till.selling import next_slip_number
 from kiosk.till.slip_record import slip_text
 from receipts.status import Status
 

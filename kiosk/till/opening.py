@@ -13,12 +13,15 @@ from kiosk.program import LoadedProgram, ProgramFileError, load_program, parse_p
 from kiosk.program.models import Program
 from kiosk.program.timetable import occasions_on, timetable
 from kiosk.rules import Finding, check_program
+from kiosk.rules.night import NightFacts, OccasionFacts
+from kiosk.rules.opening import decide_open
 from kiosk.rules.pack import Pack, known_packs, load_pack
 from kiosk.till import night_papers
 from kiosk.till.cash import new_shift
 from kiosk.till.desk import Desk
 from kiosk.till.night import StoredProgram, open_session, read_session, stored_program
 from kiosk.till.people import Role, Worker, need_role
+from kiosk.till.refusals import refusals_of
 
 CHAIR: frozenset[Role] = frozenset({"chairperson"})
 
@@ -202,7 +205,8 @@ def open_occasion(
         stored = program_for(desk, on)
         _check_again(stored, on)
         chosen = _chosen(stored.program, occasions, on)
-        opened = _opened(desk, stored.program, chosen, on, writing.at)
+        _ask_rules(stored, chosen, on, writing.at)
+        opened = _opened(desk, stored.program, chosen, on)
         payload = OccasionOpened(
             papers=[Paper(kind="opening", title="Opening slip")],
             program=stored.seq,
@@ -242,12 +246,33 @@ def _chosen(program: Program, wanted: Sequence[str], on: datetime.date) -> tuple
     return usual
 
 
+def _ask_rules(
+    stored: StoredProgram, chosen: Sequence[str], on: datetime.date, now: datetime.datetime
+) -> None:
+    planned = [timetable(stored.program, each, on) for each in chosen]
+    facts = NightFacts(
+        stored.program.hall.time_zone,
+        tuple(
+            OccasionFacts(
+                id=times.occasion,
+                name=stored.program.occasion(times.occasion).name,
+                gaming_date=on,
+                doors=times.doors,
+                first_game=times.first_game,
+                ends=times.ends,
+                game_starts=times.game_starts,
+            )
+            for times in planned
+        ),
+    )
+    decisions = decide_open(stored.pack, stored.program, facts, now, chairperson_signed_in=True)
+    refusals = refusals_of(decisions)
+    if refusals:
+        raise Refused(*refusals)
+
+
 def _opened(
-    desk: Desk,
-    program: Program,
-    chosen: Sequence[str],
-    on: datetime.date,
-    now: datetime.datetime,
+    desk: Desk, program: Program, chosen: Sequence[str], on: datetime.date
 ) -> tuple[OpenedOccasion, ...]:
     number: int = desk.ledger.value(
         "SELECT coalesce(max(number), 0) FROM occasion WHERE desk = ?", (desk.name,)
@@ -255,11 +280,6 @@ def _opened(
     opened = []
     for occasion_id in chosen:
         times = timetable(program, occasion_id, on)
-        if now >= times.ends:
-            raise Refused(
-                f"{program.occasion(occasion_id).name} of {on.isoformat()} ended already; "
-                "check the date and the clock."
-            )
         before = desk.ledger.row(
             "SELECT 1 FROM occasion WHERE desk = ? AND occasion = ? AND gaming_date = ?",
             (desk.name, occasion_id, on.isoformat()),

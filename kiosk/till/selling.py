@@ -1,7 +1,5 @@
 """Selling: quote a basket, and record a sale with its slips and receipts in one transaction."""
 
-import datetime
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Refusal, Refused, Wrong
@@ -10,18 +8,12 @@ from kiosk.ledger.entries import (
     Sale,
     SoldLine,
     SoldPlayer,
-    SoldReceipt,
-    SoldSlip,
     Tendered,
-    TenderKind,
 )
 from kiosk.ledger.journal import Entry
-from kiosk.money import format_money
-from kiosk.rules.cutoffs import games_begun
-from kiosk.rules.night import BasketLine, NightFacts
 from kiosk.rules.sale import decide_sale
 from kiosk.till import papers
-from kiosk.till.basket import Player, PricedPlayer, Quote, asked, price_players
+from kiosk.till.basket import Player, Quote, asked, price_players
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.night import (
     Session,
@@ -31,20 +23,10 @@ from kiosk.till.night import (
     need_shift,
     night_facts,
 )
+from kiosk.till.numbering import SlipNumbers
 from kiosk.till.people import SELLERS, Worker, need_role
 from kiosk.till.slip_record import slip_text
-
-TENDERS_MAX = 10
-AMOUNT_CENTS_MAX = 100_000_000
-
-
-@dataclass(frozen=True)
-class Tender:
-    """One way of paying: cents, and a check's number."""
-
-    kind: TenderKind
-    amount_cents: int
-    reference: str | None = None
+from kiosk.till.tenders import Tender, change_due
 
 
 @dataclass(frozen=True)
@@ -122,8 +104,8 @@ def sell(
         shift = need_shift(session)
         offer = _quote(desk, session, writing.time, players)
         _refuse(offer, writing.time)
-        change = _change(session, offer.total_cents, tenders)
-        sold = _Numbers(desk, session).number(offer)
+        change = change_due(session, offer.total_cents, tenders)
+        sold = SlipNumbers(desk, session).number(offer)
         payload = Sale(
             key=key,
             papers=_papers(sold),
@@ -245,105 +227,6 @@ def _refuse(offer: Quote, time: DeskTime) -> None:
 def _has_cutoff(line: SoldLine) -> bool:
     bound = {"bonus_ball", "early_bird"}
     return line.kind in bound or any(part.kind in bound for part in line.components)
-
-
-def _change(session: Session, total_cents: int, tenders: tuple[Tender, ...]) -> int:
-    if len(tenders) > TENDERS_MAX:
-        raise Wrong(f"A sale is paid in at most {TENDERS_MAX} parts.", where="tender")
-    for tender in tenders:
-        if not 0 < tender.amount_cents <= AMOUNT_CENTS_MAX:
-            raise Wrong("An amount is more than 0.00.", where=tender.kind)
-        if tender.kind not in session.program.house.tenders:
-            raise Refused(f"This house does not take payment by {tender.kind}.")
-        if tender.kind == "check" and not tender.reference:
-            raise Wrong("A check needs its number.", where="check")
-    tendered = sum(each.amount_cents for each in tenders)
-    if tendered < total_cents:
-        raise Refused(
-            f"{format_money(tendered)} is not enough for {format_money(total_cents)}: "
-            f"{format_money(total_cents - tendered)} is missing."
-        )
-    change = tendered - total_cents
-    cash = sum(each.amount_cents for each in tenders if each.kind == "cash")
-    if change > cash:
-        raise Refused("Change is given from cash only: lower the check or card to what is due.")
-    return change
-
-
-class _Numbers:
-    """Gives out slip and receipt numbers inside the sale's own transaction."""
-
-    def __init__(self, desk: Desk, session: Session) -> None:
-        self._desk = desk
-        self._session = session
-        self._slip = next_slip_number(desk)
-        self._receipts: dict[str, int] = {}
-
-    def number(self, offer: Quote) -> list[SoldPlayer]:
-        """The players with their numbers; a player without cards or opportunities gets none."""
-        night = night_facts(self._desk, self._session)
-        return [self._player(player, night, offer.at) for player in offer.players]
-
-    def _player(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> SoldPlayer:
-        opportunities = player.opportunities()
-        slip = None
-        if player.cards or opportunities:
-            slip = SoldSlip(
-                series=self._desk.series,
-                number=self._slip,
-                gaming_date=self._session.gaming_date.isoformat(),
-                cards=player.cards,
-                admission_cents=player.admission_cents,
-                not_valid_for=self._begun(player, night, at),
-            )
-            self._slip += 1
-        return SoldPlayer(
-            here=player.here,
-            total_cents=player.total_cents,
-            lines=list(player.lines),
-            slip=slip,
-            receipts=self._receipt_list(opportunities),
-        )
-
-    def _begun(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> list[str]:
-        begun: dict[str, None] = {}
-        for line in player.lines:
-            asked_line = BasketLine(line.item, line.quantity, line.occasion, line.unit_price_cents)
-            begun |= dict.fromkeys(games_begun(self._session.program, night, asked_line, at))
-        return list(begun)
-
-    def _receipt_list(self, opportunities: Mapping[str, tuple[int, int]]) -> list[SoldReceipt]:
-        receipts = []
-        for occasion, (quantity, cents) in opportunities.items():
-            number = self._receipts.setdefault(occasion, self._first_receipt(occasion))
-            self._receipts[occasion] += 1
-            of_night = next(each.number for each in self._session.occasions if each.id == occasion)
-            receipts.append(
-                SoldReceipt(
-                    receipt=f"{self._desk.series}-BB{of_night}-{number:04d}",
-                    kind="bonus_ball",
-                    occasion=occasion,
-                    opportunities=quantity,
-                    amount_cents=cents,
-                )
-            )
-        return receipts
-
-    def _first_receipt(self, occasion: str) -> int:
-        sold: int = self._desk.ledger.value(
-            "SELECT count(*) FROM receipt WHERE desk = ? AND session = ? AND occasion = ?",
-            (self._desk.name, self._session.seq, occasion),
-        )
-        return sold + 1
-
-
-def next_slip_number(desk: Desk) -> int:
-    """The running number the next slip of this desk's series takes."""
-    last: int = desk.ledger.value(
-        "SELECT coalesce(max(number), 0) FROM slip WHERE desk = ? AND series = ?",
-        (desk.name, desk.series),
-    )
-    return last + 1
 
 
 def _papers(players: list[SoldPlayer]) -> list[Paper]:

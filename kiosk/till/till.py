@@ -19,12 +19,14 @@ from kiosk.till import (
     cash,
     closing,
     floor,
+    numbering,
     opening,
     owed,
     people,
     selling,
     slip_list,
     slip_record,
+    tenders,
     voiding,
 )
 from kiosk.till import look as looking
@@ -176,7 +178,7 @@ class Till:
 
     def next_slip(self) -> str:
         """The number the next slip takes, as people read it."""
-        return slip_record.slip_text(self.desk.series, selling.next_slip_number(self.desk))
+        return slip_record.slip_text(self.desk.series, numbering.next_slip_number(self.desk))
 
     def quote(self, players: tuple[Player, ...]) -> Quote:
         return selling.quote(self.desk, players)
@@ -184,13 +186,13 @@ class Till:
     def sell(
         self,
         players: tuple[Player, ...],
-        tenders: tuple[selling.Tender, ...],
+        paid: tuple[tenders.Tender, ...],
         *,
         key: str,
         by: Worker,
     ) -> selling.RecordedSale:
         """Records a sale, then opens the drawer, then prints: in that order."""
-        sale = selling.sell(self.desk, players, tenders, key=key, by=by)
+        sale = selling.sell(self.desk, players, paid, key=key, by=by)
         if not sale.repeated:
             self._after_commit(drawer=True)
         return sale

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.errors import Refusal, Refused, Wrong
+from kiosk.errors import Refused, Wrong
 from kiosk.ledger.entries import (
     Paper,
     Refund,
@@ -26,6 +26,7 @@ from kiosk.till.night import (
 )
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
+from kiosk.till.refusals import refusals_of
 from kiosk.till.selling import no_other_action
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 
@@ -134,11 +135,7 @@ def _ask_rules(desk: Desk, session: Session, slip: SlipRecord, numbers: list[int
         tuple(_asked(line) for line in lines),
         deciding_instant(desk, session, desk.now().at),
     )
-    refusals = [
-        Refusal(message=each.sentence, rule=each.rule, citation=each.citation, item=each.item)
-        for each in decisions
-        if each.verdict == "refuse"
-    ]
+    refusals = refusals_of(decisions)
     if refusals:
         raise Refused(*refusals)
 

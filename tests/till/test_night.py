@@ -199,7 +199,7 @@ def test_after_the_announcement_no_bonus_ball_is_sold(till: Till) -> None:
     till.sell((player("BB"),), cash(100), key="before-announced", by=ANN)
     status = till.announce_bonus_ball(by=RUTH)
     assert (status.receipts_cents, status.prize_cents, status.retained_cents) == (100, 75, 25)
-    with pytest.raises(Refused, match="(?i)bonus"):
+    with pytest.raises(Refused, match=r"[Bb]onus"):
         till.sell((player("BB"),), cash(100), key="after-announced", by=ANN)
     with pytest.raises(Refused, match="it stays as it is"):
         till.announce_bonus_ball(by=RUTH)

@@ -11,7 +11,7 @@ from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
 from kiosk.till.basket import Pick, Player
 from kiosk.till.people import Worker
-from kiosk.till.selling import Tender
+from kiosk.till.tenders import Tender
 from kiosk.till.till import Till, open_till
 from tests.nights import ANN, ANN_AND_RUTH, RUTH, TOM, at, cash, make_desk, player
 
@@ -32,7 +32,8 @@ def test_a_package_is_taken_apart_in_the_ledger(till: Till) -> None:
         "SELECT item, cards, allocated_cents FROM sale_component ORDER BY component"
     )
     assert [(each["item"], each["cards"]) for each in parts] == [
-        ("ADM", 18), ("BK6", 60), ("PRE3", 3), ("EB1-6", 6), ("EB2-6", 6), ("JP3", 3), ("TRI12", 12),
+        ("ADM", 18), ("BK6", 60), ("PRE3", 3),
+        ("EB1-6", 6), ("EB2-6", 6), ("JP3", 3), ("TRI12", 12),
     ]  # fmt: skip
     assert [each["allocated_cents"] for each in parts] == [None, None, None, 300, 300, None, None]
 

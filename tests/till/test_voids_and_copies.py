@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
-from kiosk.till.selling import Tender
+from kiosk.till.tenders import Tender
 from kiosk.till.till import Approval, Till
 from tests.nights import ANN, BEA, RUTH, TOM, at, cash, player
 

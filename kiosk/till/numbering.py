@@ -1,0 +1,87 @@
+"""Slip and receipt numbers, given out inside the sale's own transaction: none is ever skipped."""
+
+import datetime
+from collections.abc import Mapping
+
+from kiosk.ledger.entries import SoldPlayer, SoldReceipt, SoldSlip
+from kiosk.rules.cutoffs import games_begun
+from kiosk.rules.night import BasketLine, NightFacts
+from kiosk.till.basket import PricedPlayer, Quote
+from kiosk.till.desk import Desk
+from kiosk.till.night import Session, night_facts
+
+
+class SlipNumbers:
+    """Gives out slip and receipt numbers inside the sale's own transaction."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self._desk = desk
+        self._session = session
+        self._slip = next_slip_number(desk)
+        self._receipts: dict[str, int] = {}
+
+    def number(self, offer: Quote) -> list[SoldPlayer]:
+        """The players with their numbers; a player without cards or opportunities gets none."""
+        night = night_facts(self._desk, self._session)
+        return [self._player(player, night, offer.at) for player in offer.players]
+
+    def _player(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> SoldPlayer:
+        opportunities = player.opportunities()
+        slip = None
+        if player.cards or opportunities:
+            slip = SoldSlip(
+                series=self._desk.series,
+                number=self._slip,
+                gaming_date=self._session.gaming_date.isoformat(),
+                cards=player.cards,
+                admission_cents=player.admission_cents,
+                not_valid_for=self._begun(player, night, at),
+            )
+            self._slip += 1
+        return SoldPlayer(
+            here=player.here,
+            total_cents=player.total_cents,
+            lines=list(player.lines),
+            slip=slip,
+            receipts=self._receipt_list(opportunities),
+        )
+
+    def _begun(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> list[str]:
+        begun: dict[str, None] = {}
+        for line in player.lines:
+            asked_line = BasketLine(line.item, line.quantity, line.occasion, line.unit_price_cents)
+            begun |= dict.fromkeys(games_begun(self._session.program, night, asked_line, at))
+        return list(begun)
+
+    def _receipt_list(self, opportunities: Mapping[str, tuple[int, int]]) -> list[SoldReceipt]:
+        receipts = []
+        for occasion, (quantity, cents) in opportunities.items():
+            number = self._receipts.setdefault(occasion, self._first_receipt(occasion))
+            self._receipts[occasion] += 1
+            of_night = next(each.number for each in self._session.occasions if each.id == occasion)
+            receipts.append(
+                SoldReceipt(
+                    receipt=f"{self._desk.series}-BB{of_night}-{number:04d}",
+                    kind="bonus_ball",
+                    occasion=occasion,
+                    opportunities=quantity,
+                    amount_cents=cents,
+                )
+            )
+        return receipts
+
+    def _first_receipt(self, occasion: str) -> int:
+        sold: int = self._desk.ledger.value(
+            "SELECT count(*) FROM receipt WHERE desk = ? AND session = ? AND occasion = ?",
+            (self._desk.name, self._session.seq, occasion),
+        )
+        return sold + 1
+
+
+def next_slip_number(desk: Desk) -> int:
+    """The running number the next slip of this desk's series takes."""
+    last: int = desk.ledger.value(
+        "SELECT coalesce(max(number), 0) FROM slip WHERE desk = ? AND series = ?",
+        (desk.name, desk.series),
+    )
+    return last + 1
