@@ -16,6 +16,7 @@ from kiosk.rules.basket import (
 from kiosk.rules.decision import Decision
 from kiosk.rules.night import BasketLine, BasketPlayer, NightFacts
 from kiosk.rules.pack import Pack
+from kiosk.rules.prices import OnProgram
 from kiosk.rules.sale_limits import bonus_balls_of_player, discounts_of_player, limits_of_piece
 from kiosk.rules.sale_prices import prices_of_line, prices_of_piece
 from kiosk.rules.sale_times import times_of_line, times_of_piece
@@ -40,8 +41,8 @@ def decide_sale(
         for line_number, line in enumerate(player.lines):
             place = Place(number, line_number)
             wrong = _unsellable(asked, line, place)
-            if wrong is not None:
-                found.append(wrong)
+            if wrong:
+                found.extend(wrong)
                 continue
             of_line = tuple(pieces_of_line(program, line, place))
             found.extend(_line(asked, line, place, of_line))
@@ -66,34 +67,33 @@ def _line(
         yield from limits_of_piece(asked, piece)
 
 
-def _unsellable(asked: Asked, line: BasketLine, place: Place) -> Decision | None:
+def _unsellable(asked: Asked, line: BasketLine, place: Place) -> Found:
     """Why a line cannot be looked at at all: no such thing, not sold singly, nothing open."""
     item = item_named(asked.program, line.id)
-    package = package_named(asked.program, line.id)
-    if item is None and package is None:
-        return house(f"There is no {line.id} on the program; take it out.", place, line.id)
-    if item is not None and item.price_cents is None:
-        return house(
-            f"{item.name} is sold only inside packages; sell a package that holds it.",
-            place, line.id,
-        )  # fmt: skip
-    if line.quantity < 1:
-        return house(f"{line.id} is asked for {line.quantity} times; sell at least one.", place,
-                     line.id)  # fmt: skip
-    if asked.facts(line.occasion) is None:
-        return house(
-            f"{_occasion_name(asked, line.occasion)} is not open; open it or sell for another "
-            "occasion.",
-            place, line.id,
-        )  # fmt: skip
+    thing = item or package_named(asked.program, line.id)
+    if thing is None:
+        return _not_listed(asked, line, place)
+    sentence = ""
     possible = occasions_of(asked.program, line.id)
-    if line.occasion not in possible:
+    if item is not None and item.price_cents is None:
+        sentence = f"{item.name} is sold only inside packages; sell a package that holds it."
+    elif line.quantity < 1:
+        sentence = f"{thing.name} is asked for {line.quantity} times; sell at least one."
+    elif asked.facts(line.occasion) is None:
+        name = _occasion_name(asked, line.occasion)
+        sentence = f"{name} is not open; open it or sell for another occasion."
+    elif line.occasion not in possible:
         names = ", ".join(_occasion_name(asked, each) for each in possible)
-        return house(
-            f"{(item or package or line).id} is for {names}; sell it for that occasion.",
-            place, line.id,
-        )  # fmt: skip
-    return None
+        sentence = f"{thing.name} is for {names}; sell it for that occasion."
+    return [house(sentence, place, line.id)] if sentence else []
+
+
+def _not_listed(asked: Asked, line: BasketLine, place: Place) -> Found:
+    """What is not on the program is refused by the law where it says so, else by the house."""
+    facts = asked.facts(line.occasion)
+    lawful = asked.asks(OnProgram(False, line.id), facts, place, line.id) if facts else []
+    sentence = f"There is no {line.id} on the program; take it out."
+    return lawful or [house(sentence, place, line.id)]
 
 
 def _piece_not_open(asked: Asked, piece: Piece) -> Decision | None:
