@@ -145,6 +145,11 @@ class PrintQueue:
             (document, paper.desk, paper.seq, paper.paper),
         )
 
+    def came_out(self, paper: OwedPaper, detail: str) -> None:
+        """The printer said later that a paper given up on is on paper after all."""
+        with self._ledger.transaction():
+            self._set(paper, "printed", detail)
+
     def settle(self, paper: OwedPaper, state: str, detail: str) -> None:
         """Sets where a paper stands, inside the caller's transaction."""
         self._set(paper, state, detail)

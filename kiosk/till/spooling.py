@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import closing
 
 from kiosk.errors import Wrong
-from kiosk.ledger.print_queue import OwedPaper, PrintQueue
+from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
 from kiosk.till.desk import Desk
 from receipts.printer import Printer, open_printer
 from receipts.spool import Attempt, Job, Spooler
@@ -26,13 +26,15 @@ _STATES = {
 class LedgerSpoolQueue:
     """The ledger's print tables in the words of the spool."""
 
-    def __init__(self, queue: PrintQueue) -> None:
+    def __init__(self, queue: PrintQueue, idle: Callable[[], None]) -> None:
         self._queue = queue
+        self._idle = idle
         self._papers: dict[str, OwedPaper] = {}
 
     def next_job(self) -> Job | None:
         paper = self._queue.next()
         if paper is None:
+            self._idle()
             return None
         self._papers[paper.job] = paper
         return Job(
@@ -56,6 +58,14 @@ class LedgerSpoolQueue:
             bytes_sent=outcome.bytes_sent,
             detail=outcome.detail,
         )
+
+    def late_answer(self, pid4: bytes, outcome: Outcome) -> None:
+        for owed in self._queue.owed():
+            if owed.state in PARKED_STATES and any(
+                _process_id(each["attempt"]) == pid4
+                for each in self._queue.attempts(owed.seq, owed.paper)
+            ):
+                self._queue.came_out(owed, outcome.detail)
 
 
 def _process_id(attempt: int) -> bytes:
@@ -83,7 +93,11 @@ class DeskSpool:
     def start(self) -> None:
         """Begins to drain the queue in the background."""
         if self._spooler is None:
-            self._spooler = Spooler(LedgerSpoolQueue(self.queue), self.open_printer, self._changed)
+            self._spooler = Spooler(
+                LedgerSpoolQueue(self.queue, self._desk.ledger.checkpoint),
+                self.open_printer,
+                self._changed,
+            )
             self._spooler.start()
 
     def _changed(self) -> None:

@@ -5,6 +5,7 @@ own because limits and given-up rights cannot be taken back.
 """
 
 import json
+import logging
 import os
 import resource
 import signal
@@ -64,6 +65,7 @@ def read_only(home: Home) -> dict[str, object]:
 
 
 def main() -> None:
+    logging.basicConfig(handlers=[logging.NullHandler()])
     home = Home(Path(sys.argv[1]))
     places = {"full-disk": full_disk, "read-only": read_only}
     json.dump(places[sys.argv[2]](home), sys.stdout)
