@@ -81,7 +81,8 @@ class Desk:
         text, _, occasion = text.partition("@")
         name, _, many = text.partition("x")
         program = self.loaded.program
-        prices = {each.id: each.price_cents for each in (*program.items, *program.packages)}
+        prices = {each.id: each.price_cents for each in program.items}
+        prices |= {each.id: each.price_cents for each in program.packages}
         price = int(cents) if cents else prices.get(name) or 0
         return BasketLine(name, int(many or 1), occasion or self.night.occasions[0].id, price)
 

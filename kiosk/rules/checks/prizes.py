@@ -43,7 +43,6 @@ def check_prizes(checked: Checked) -> Iterator[Finding]:
             seen.add((finding.rule, finding.where))
             yield finding
     for place, game in enumerate(checked.program.games):
-        yield from _held_together(checked, place, game)
         yield from _unstated(checked, place, game)
 
 
@@ -59,6 +58,7 @@ def _case(
         for game, each in worst:
             yield from _single(checked, game, each)
         yield from _series(checked, place, occasion, worst)
+    yield from _held_together(checked, schedule, scheduled)
 
 
 def _single(checked: Checked, game: Game, worst: Worst) -> Iterator[Finding]:
@@ -143,20 +143,27 @@ def stated_prizes(
     return [(game.prize_cents or 0) + goods], (*key, "prize" if game.prize_cents else "merchandise")
 
 
-def _held_together(checked: Checked, place: int, game: Game) -> Iterator[Finding]:
-    """A player-select game together with the games that run with it."""
-    if game.designation != "player_select":
-        return
-    others = [
-        (number, each)
-        for number, each in enumerate(checked.program.games)
-        if each.id != game.id and (each.id in game.runs_with or game.id in each.runs_with)
-    ]
-    own = (sum(stated_prizes(place, game)[0]), game.consolation_cents or 0)
-    with_it = tuple(sum(stated_prizes(number, each)[0]) for number, each in others)
-    key = "runs_with" if game.runs_with else "prize"
-    question = PrizesHeldTogether(own, with_it, f"Game {game.id}")
-    yield from checked.ask(question, "game", place, key) if others else ()
+def _held_together(
+    checked: Checked, schedule: int | None, scheduled: Mapping[str, int]
+) -> Iterator[Finding]:
+    """Every player-select game together with the games that run with it."""
+    games = checked.program.games
+    for place, game in enumerate(games):
+        others = [
+            (number, each)
+            for number, each in enumerate(games)
+            if each.id != game.id and (each.id in game.runs_with or game.id in each.runs_with)
+        ]
+        if game.designation != "player_select" or not others:
+            continue
+        own = sum(stated_prizes(place, game, schedule, scheduled)[0])
+        with_it = tuple(
+            sum(stated_prizes(number, each, schedule, scheduled)[0]) for number, each in others
+        )
+        key = "runs_with" if game.runs_with else "prize"
+        consolation = game.consolation_cents or 0
+        question = PrizesHeldTogether((own, consolation), with_it, f"Game {game.id}")
+        yield from checked.ask(question, "game", place, key)
 
 
 def _unstated(checked: Checked, place: int, game: Game) -> Iterator[Finding]:
