@@ -14,6 +14,7 @@ from kiosk.program.models import Occasion, Program
 from kiosk.program.timetable import occasions_on
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff, NightFacts
+from kiosk.rules.pack import Pack
 from kiosk.till.cash import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, deciding_instant, night_facts, open_session, stored_program
@@ -35,6 +36,7 @@ class Look:
     at: datetime.datetime
     doubt: str | None
     program: Program
+    pack: Pack
     session: Session | None
     facts: NightFacts | None
     cutoffs: tuple[Cutoff, ...]
@@ -48,27 +50,27 @@ class Look:
     def zone(self) -> ZoneInfo:
         return self.program.hall.zone
 
-    @property
-    def pack_name(self) -> str:
-        """The jurisdiction whose law the desk works under."""
-        return self.program.licensee.jurisdiction
-
 
 def look(desk: Desk, queue: PrintQueue, printer: Status) -> Look:
     """Looks at the desk once. Raises Refused when no program is loaded, Fault."""
     time = desk.now()
     session = open_session(desk)
-    facts, stops, groups, waiting = None, (), (), ()
+    facts: NightFacts | None = None
+    stops: tuple[Cutoff, ...] = ()
+    groups: tuple[Group, ...] = ()
+    waiting: tuple[str, ...] = ()
     if session is not None:
         facts = night_facts(desk, session)
         judged = deciding_instant(desk, session, time.at)
         stops = tuple(cutoffs(session.pack, session.program, facts, judged))
         groups = catalogue(session.program)
         waiting = tuple(cashier for _shift, cashier in uncounted_shifts(desk, session.seq))
+    stored = stored_program(desk) if session is None else session.stored
     return Look(
         at=time.at,
         doubt=time.doubt,
-        program=stored_program(desk).program if session is None else session.program,
+        program=stored.program,
+        pack=stored.pack,
         session=session,
         facts=facts,
         cutoffs=stops,

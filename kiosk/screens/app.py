@@ -1,0 +1,129 @@
+"""The kiosk as an app: from sign-in to the Z, with no way out but the chairperson's."""
+
+import asyncio
+import signal
+
+from rich.text import Text
+from textual.app import App
+from textual.worker import Worker as TextualWorker
+from textual.worker import WorkerState
+
+from kiosk.errors import KioskError
+from kiosk.screens import crash
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.help import HelpScreen, RuleScreen
+from kiosk.screens.leaving import shut_down
+from kiosk.screens.menu import MenuScreen
+from kiosk.screens.open_night import OpenNightScreen
+from kiosk.screens.sell import SellScreen
+from kiosk.screens.sign_in import SignInScreen
+from kiosk.screens.theme import KIOSK
+from kiosk.till.people import SELLERS, Worker
+from kiosk.till.till import Till
+
+STOPPED_BY_SIGNAL = 143
+LOOK_EVERY_S = 1.0
+
+
+class KioskApp(App[int], inherit_bindings=False):
+    """The screens of one desk over its till. Keys are each screen's own; the app has none."""
+
+    CSS_PATH = "kiosk.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Bingo kiosk"
+
+    def __init__(self, till: Till, signed_in: Worker | None = None) -> None:
+        super().__init__()
+        self.desk = AtDesk(till, worker=signed_in)
+        self.register_theme(KIOSK)
+        self.theme = KIOSK.name
+        self.animation_level = "none"
+
+    def on_mount(self) -> None:
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(each, self._stopped_by_signal)
+        self.desk.till.spool.on_change = self._paper_moved
+        self.set_interval(LOOK_EVERY_S, self._look)
+        self.run_worker(self._evening(), group="evening", exit_on_error=False)
+
+    async def on_unmount(self) -> None:
+        self.desk.till.spool.on_change = None
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGTERM, signal.SIGHUP):
+            loop.remove_signal_handler(each)
+        # A verb that is writing comes to its end before the till is closed under it.
+        await asyncio.to_thread(self.desk.close)
+
+    def _stopped_by_signal(self) -> None:
+        self.exit(return_code=STOPPED_BY_SIGNAL)
+
+    # The evening, one screen after the other.
+
+    async def _evening(self) -> None:
+        await self.desk.look_again()
+        while True:
+            if self.desk.worker is None:
+                self.desk.worker = await self.push_screen_wait(SignInScreen(self.desk))
+                await self.desk.look_again()
+                continue
+            await self.push_screen_wait(self._next_screen())
+            await self.desk.look_again()
+
+    def _next_screen(self) -> DeskScreen[None]:
+        session = self.desk.look.session if self.desk.look else None
+        if self.desk.need_worker().role not in SELLERS:
+            return MenuScreen(self.desk)
+        if session is None:
+            return OpenNightScreen(self.desk)
+        return MenuScreen(self.desk) if session.shift is None else SellScreen(self.desk)
+
+    def on_desk_screen_help_wanted(self) -> None:
+        if isinstance(self.screen, DeskScreen):
+            self.push_screen(HelpScreen(self.desk, self.screen.PLACE))
+
+    def on_desk_screen_rule_wanted(self, event: DeskScreen.RuleWanted) -> None:
+        self.push_screen(RuleScreen(self.desk, event.rule))
+
+    def on_desk_screen_shut_down_wanted(self) -> None:
+        if isinstance(self.screen, DeskScreen):
+            self.screen.act(shut_down(self.screen))
+
+    # Looking.
+
+    def look_now(self) -> None:
+        """Looks at the desk soon and tells the screen in front."""
+        self.run_worker(self._look(), group="look", exit_on_error=False)
+
+    async def _look(self) -> None:
+        try:
+            await self.desk.look_again()
+        except KioskError as error:
+            crash.note(error)
+            return
+        if isinstance(self.screen, DeskScreen) and self.screen.is_mounted:
+            self.screen.looked()
+
+    def _paper_moved(self) -> None:
+        """Called from the printing thread."""
+        self.call_later(self.look_now)
+
+    # Failures: all of it to the log, a sentence to people.
+
+    def on_worker_state_changed(self, event: TextualWorker.StateChanged) -> None:
+        error = event.worker.error
+        if event.state is WorkerState.ERROR and isinstance(error, Exception):
+            self._handle_exception(error)
+
+    def _handle_exception(self, error: Exception) -> None:
+        crash.note(error)
+        super()._handle_exception(error)
+
+    def panic(self, *renderables: object) -> None:  # noqa: ARG002  (never shown: may hold locals)
+        self._fatal_error()
+
+    def _fatal_error(self) -> None:
+        self.bell()
+        self._exit_renderables.append(Text(crash.LAST_WORDS))
+        self._close_messages_no_wait()

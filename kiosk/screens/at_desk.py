@@ -1,0 +1,78 @@
+"""What the screens share: the till, who is signed in, the latest look, and two pairs of hands.
+
+Verbs that write run one after the other on one thread, in the order of the keys that asked for
+them; looking and pricing run on another. The thread that draws never waits for a disk or a PIN.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from kiosk.till.basket import Player
+from kiosk.till.look import Look
+from kiosk.till.people import Worker
+from kiosk.till.till import Till
+
+_Answer = TypeVar("_Answer")
+
+
+@dataclass(frozen=True)
+class LastSale:
+    """The sale before this basket, kept in sight: numbers as people read them, cents."""
+
+    slips: tuple[str, ...]
+    total_cents: int
+    tendered_cents: int
+    change_cents: int
+    players: tuple[Player, ...] = ()
+
+    @property
+    def numbers(self) -> str:
+        """``A-000117``, ``A-000117 to A-000119``, or that there was no slip."""
+        if not self.slips:
+            return "no slip"
+        if len(self.slips) == 1:
+            return self.slips[0]
+        return f"{self.slips[0]} to {self.slips[-1]}"
+
+
+@dataclass
+class AtDesk:
+    """One kiosk's shared state. ``look`` is None until the first look."""
+
+    till: Till
+    worker: Worker | None = None
+    look: Look | None = None
+    last_sale: LastSale | None = None
+    _hand: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="hand")
+    )
+    _eye: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="eye")
+    )
+
+    async def do(self, verb: Callable[[], _Answer]) -> _Answer:
+        """Runs a verb that writes, after those asked for before; raises what it raises."""
+        return await asyncio.get_running_loop().run_in_executor(self._hand, verb)
+
+    async def see(self, question: Callable[[], _Answer]) -> _Answer:
+        """Runs a question that only reads; raises what it raises."""
+        return await asyncio.get_running_loop().run_in_executor(self._eye, question)
+
+    async def look_again(self) -> Look:
+        """Looks at the desk and keeps what it saw."""
+        self.look = await self.see(self.till.look)
+        return self.look
+
+    def need_worker(self) -> Worker:
+        """Who is signed in. Screens that ask are not reached by anybody else."""
+        if self.worker is None:
+            raise LookupError("nobody is signed in")
+        return self.worker
+
+    def close(self) -> None:
+        """Lets a verb that is writing come to its end; whatever only waits is given up."""
+        self._hand.shutdown(wait=True)
+        self._eye.shutdown(wait=True, cancel_futures=True)

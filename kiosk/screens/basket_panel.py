@@ -1,0 +1,70 @@
+"""The present player's lines, with the marked one and whatever is refused."""
+
+from rich.text import Text
+from textual.widget import Widget
+
+from kiosk.errors import Refusal
+from kiosk.ledger.entries import SoldLine
+from kiosk.money import format_money
+from kiosk.screens.basket_in_hand import BasketInHand
+from kiosk.screens.lines import shorten, two_ends
+from kiosk.screens.theme import CARE, KEY, PLAIN, QUIET, STOP, STRONG
+
+
+class BasketPanel(Widget):
+    """Draws one player of the basket; the title says which of how many."""
+
+    def __init__(self) -> None:
+        super().__init__(id="basket")
+        self._lines: tuple[SoldLine, ...] = ()
+        self._refused: list[Refusal | None] = []
+        self._marked = 0
+        self._foot = Text("")
+
+    def show(self, basket: BasketInHand, lines: tuple[SoldLine, ...], occasions: int) -> None:
+        """Draws the present player with these priced lines."""
+        self._lines = lines
+        self._refused = [
+            basket.why_not((basket.at_player, pick.id, pick.occasion))
+            for pick in basket.player.picks
+        ]
+        self._marked = basket.marked
+        self.border_title = f"Player {basket.at_player + 1} of {len(basket.players)}"
+        self._foot = self._footing(basket, lines)
+        self._name_occasions = occasions > 1
+        self.refresh()
+
+    _name_occasions = False
+
+    def _footing(self, basket: BasketInHand, lines: tuple[SoldLine, ...]) -> Text:
+        sold = [line for line, no in zip(lines, self._refused, strict=False) if no is None]
+        cards = sum(each.cards for each in sold)
+        left = Text("already here", CARE) if basket.player.here else Text("")
+        money = ""
+        if len(basket.players) > 1:
+            money = f"  {format_money(sum(each.amount_cents for each in sold))}"
+        return two_ends(left, Text(f"{cards} cards{money}", QUIET), max(10, self.size.width))
+
+    def render(self) -> Text:
+        width, height = self.size.width, max(2, self.size.height)
+        room = height - 1
+        first = max(0, min(self._marked - room + 1, len(self._lines) - room))
+        shown = list(enumerate(self._lines))[first : first + room]
+        rows = [self._row(place, line, width) for place, line in shown]
+        if not self._lines:
+            rows = [Text("  press the key of a thing", PLAIN)]
+        rows += [Text("")] * (room - len(rows))
+        return Text("\n", no_wrap=True, end="").join([*rows[:room], self._foot])
+
+    def _row(self, place: int, line: SoldLine, width: int) -> Text:
+        refused = place < len(self._refused) and self._refused[place] is not None
+        sum_text = "refused" if refused else format_money(line.amount_cents)
+        room = width - 6 - len(sum_text) - 1
+        name = f"{line.name}, {line.occasion}" if self._name_occasions else line.name
+        row = Text("> " if place == self._marked else "  ", KEY)
+        row.append(f"{line.quantity:>3} ", STRONG)
+        cut = shorten(name, room)
+        row.append(cut, PLAIN if refused else STRONG)
+        row.append(" " * (room - Text(cut).cell_len + 1))
+        row.append(sum_text, STOP if refused else STRONG)
+        return row

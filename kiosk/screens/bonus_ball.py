@@ -1,0 +1,166 @@
+"""The bonus ball: what was sold, closing, announcing, and what became of the prize."""
+
+from collections.abc import Callable
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.money import format_money, format_percent
+from kiosk.screens.asking import ConfirmScreen
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.form import Field, Filled, FormScreen
+from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.second import SecondScreen
+from kiosk.screens.theme import CARE, DONE, PLAIN, QUIET, STRONG
+from kiosk.till.bonus_ball import CALLERS, SECOND, BonusBallStatus
+from kiosk.till.floor import FLOOR
+from kiosk.till.look import local
+from kiosk.till.people import Role, Worker
+
+Verb = Callable[[Worker], BonusBallStatus]
+
+
+class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
+    """The bonus ball of one occasion of tonight."""
+
+    PLACE = "bonus_ball"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk)
+        self.occasion: str | None = None
+        self.status: BonusBallStatus | None = None
+        self.told = Static("", markup=False, classes="asked")
+
+    def body(self) -> ComposeResult:
+        yield self.told
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.act(self._read())
+
+    async def _read(self) -> None:
+        occasion = self.occasion
+        self.status = await self.desk.see(lambda: self.desk.till.bonus_ball(occasion))
+        self.draw(self.status)
+
+    def draw(self, status: BonusBallStatus) -> None:
+        """Draws the money and where it stands."""
+        drawn = Text(f"Bonus ball of {self._occasion_name(status.occasion)}\n\n", STRONG)
+        for name, value in (
+            ("sold", f"{status.opportunities}"),
+            ("brought in", format_money(status.receipts_cents)),
+            ("share of the prize", format_percent(status.percent_bp)),
+            ("carried in", format_money(status.carry_in_cents)),
+            ("PRIZE", format_money(status.prize_cents)),
+            ("stays with us", format_money(status.retained_cents)),
+        ):
+            drawn.append(f"  {name:<20}", PLAIN)
+            drawn.append(f"{value:>12}\n", STRONG)
+        drawn.append("\n")
+        drawn.append_text(self._state(status))
+        self.told.update(drawn)
+
+    def _occasion_name(self, occasion: str) -> str:
+        session = self.desk.look.session if self.desk.look else None
+        names = {each.id: each.name for each in session.occasions} if session else {}
+        return names.get(occasion, occasion)
+
+    def _state(self, status: BonusBallStatus) -> Text:
+        if status.announced:
+            return Text("Announced: total and prize stay as they are. Press w or n.", DONE)
+        if status.closed:
+            return Text("Sales are CLOSED. Now announce total and prize: press a.", CARE)
+        if status.cutoff_at is not None and self.desk.look is not None:
+            at = f"{local(status.cutoff_at, self.desk.look.zone):%H:%M}"
+            return Text(f"On sale until {at} ({status.reason}).", QUIET)
+        return Text("On sale.", QUIET)
+
+    # Keys.
+
+    def do_occasion(self) -> None:
+        session = self.desk.look.session if self.desk.look else None
+        names = [each.id for each in session.occasions] if session else []
+        if self.status is not None and self.status.occasion in names:
+            place = names.index(self.status.occasion)
+            self.occasion = names[(place + 1) % len(names)]
+            self.act(self._read())
+
+    def do_close(self) -> None:
+        occasion = self.occasion
+        self._ask(
+            "Stop selling bonus balls at this desk?",
+            "What has closed never opens again.",
+            FLOOR,
+            lambda by: self.desk.till.close_bonus_ball(occasion, by=by),
+            "Bonus-ball sales are closed; the closing slip prints.",
+        )
+
+    def do_announce(self) -> None:
+        occasion = self.occasion
+        self._ask(
+            "Fix the total and the prize for good, and print the caller's sheet?",
+            "It closes the sales if they are still open.",
+            CALLERS,
+            lambda by: self.desk.till.announce_bonus_ball(occasion, by=by),
+            "Announced; the caller's sheet prints.",
+        )
+
+    def do_won(self) -> None:
+        self.act(self._won())
+
+    async def _won(self) -> None:
+        fields = [
+            Field("Receipt", hint="the winner's, like A-BB1-0007", limit=20),
+            Field("Winner", hint="the name", limit=60),
+        ]
+        occasion = self.occasion
+
+        async def then(filled: Filled) -> bool:
+            receipt, name = filled
+            return await self._by(
+                "The bonus ball was won.",
+                SECOND,
+                lambda by: self.desk.till.settle_bonus_ball(
+                    occasion, by=by, receipt=receipt, reason=name
+                ),
+            )
+
+        form = FormScreen(self.desk, "The bonus ball was won.", fields, then)
+        if await self.app.push_screen_wait(form) is not None:
+            await self._read()
+            self.say("The win is on record.", "done")
+
+    def do_not_won(self) -> None:
+        occasion = self.occasion
+        self._ask(
+            "Nobody won the bonus ball?",
+            "The prize is carried to the next occasion.",
+            SECOND,
+            lambda by: self.desk.till.settle_bonus_ball(
+                occasion, by=by, receipt=None, reason="Nobody won."
+            ),
+            "On record: not won; the prize is carried on.",
+        )
+
+    def _ask(self, question: str, more: str, roles: frozenset[Role], verb: Verb, said: str) -> None:
+        self.act(self._ask_and_do(question, more, roles, verb, said))
+
+    async def _ask_and_do(
+        self, question: str, more: str, roles: frozenset[Role], verb: Verb, said: str
+    ) -> None:
+        if not await self.app.push_screen_wait(ConfirmScreen(self.desk, question, more)):
+            return
+        if await self._by(question, roles, verb):
+            await self.desk.look_again()
+            await self._read()
+            self.say(said, "done")
+
+    async def _by(self, what: str, roles: frozenset[Role], verb: Verb) -> bool:
+        """Does it in the name of who is signed in, or of somebody whose role may."""
+        worker = self.desk.need_worker()
+        if worker.role in roles:
+            await self.desk.do(lambda: verb(worker))
+            return True
+        asked = SecondScreen(self.desk, what, verb, roles=roles)
+        return await self.app.push_screen_wait(asked) is not None

@@ -1,0 +1,82 @@
+"""CHANGE, large, until the next key: what to hand back, and whether the slip is on paper."""
+
+from rich.text import Text
+from textual.widget import Widget
+
+from kiosk.money import format_money
+from kiosk.screens.at_desk import AtDesk, LastSale
+from kiosk.screens.big_figures import big_figures
+from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
+
+
+class ChangeBoard(Widget):
+    """The sale just recorded."""
+
+    def __init__(self) -> None:
+        super().__init__(id="change")
+        self._sale: LastSale | None = None
+        self._paper = Text("")
+        self._remark = ""
+
+    def show(self, sale: LastSale, desk: AtDesk, remark: str = "") -> None:
+        """Shows a sale; ``remark`` says where it comes from when it is not new."""
+        self._sale = sale
+        self._remark = remark
+        self.looked(desk)
+
+    def looked(self, desk: AtDesk) -> None:
+        """Says anew how the paper stands."""
+        if self._sale is not None and desk.look is not None:
+            self._paper = paper_words(self._sale, desk)
+        self.refresh()
+
+    def render(self) -> Text:
+        if self._sale is None:
+            return Text("")
+        sale, width = self._sale, self.size.width
+        change = format_money(sale.change_cents)
+        figures = big_figures(change, width - 4, max(5, self.size.height - 7))
+        rows = figures.split("\n")
+        indent = max(0, (width - max(each.cell_len for each in rows)) // 2)
+        drawn = Text(no_wrap=True, end="")
+        drawn.append_text(_centred(f"CHANGE  {change}", width, STRONG))
+        drawn.append("\n\n")
+        for row in rows:
+            drawn.append(" " * indent)
+            drawn.append_text(row)
+            drawn.append("\n")
+        drawn.append("\n")
+        paid = f"{format_money(sale.total_cents)} paid with {format_money(sale.tendered_cents)}"
+        drawn.append_text(_centred(f"{_slips(sale)}   {paid}", width, STRONG))
+        drawn.append("\n")
+        drawn.append_text(_centred(self._paper.plain, width, str(self._paper.style)))
+        drawn.append("\n")
+        last = self._remark or "The next key begins the next basket."
+        drawn.append_text(_centred(last, width, QUIET))
+        return drawn
+
+
+def _slips(sale: LastSale) -> str:
+    if not sale.slips:
+        return "Sold; no slip"
+    return f"Slip {sale.numbers}" if len(sale.slips) == 1 else f"Slips {sale.numbers}"
+
+
+def _centred(text: str, width: int, style: str) -> Text:
+    return Text(text.center(width).rstrip(), style)
+
+
+def paper_words(sale: LastSale, desk: AtDesk) -> Text:
+    """Whether the slips of a sale are on paper, at the printer, or owed."""
+    look = desk.look
+    if look is None:
+        return Text("")
+    owed = [each for each in look.owed if each.title.removeprefix("Slip ") in sale.slips]
+    if not owed:
+        return Text("The slip is on paper." if len(sale.slips) == 1 else "", PLAIN)
+    waiting = [each for each in owed if each.state in ("held", "unknown")]
+    if waiting:
+        return Text("Look at the slip: did it come out whole? F4 asks.", CARE)
+    if look.printer.ready:
+        return Text("The slip is printing.", PLAIN)
+    return Text(f"The slip is OWED: {look.printer.sentence} {look.printer.next_step}", CARE)

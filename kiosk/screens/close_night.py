@@ -1,0 +1,91 @@
+"""Closing the night: what is still open, two people, and the Z."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.bonus_ball import BonusBallScreen
+from kiosk.screens.count import CountScreen
+from kiosk.screens.folding import fold
+from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.papers import PaperScreen, PapersScreen
+from kiosk.screens.second import SecondScreen
+from kiosk.screens.theme import CARE, DONE, PLAIN, STRONG
+from kiosk.till.closing import ClosedSession
+from kiosk.till.people import Worker
+from kiosk.till.till import Approval
+
+
+class CloseScreen(PaneScreen[None], inherit_bindings=False):
+    """Lists what stands in the way; closes when nothing does, or all the same."""
+
+    PLACE = "close"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk, marking=False)
+        self.open: list[str] = []
+        self.heading = Static("", markup=False, classes="heading")
+
+    def body(self) -> ComposeResult:
+        yield self.heading
+        yield self.pane
+
+    def looked(self) -> None:
+        super().looked()
+        self.run_worker(self._read(), group="read", exit_on_error=False, exclusive=True)
+
+    async def _read(self) -> None:
+        self.open = await self.desk.see(self.desk.till.still_open)
+        if self.open:
+            self.heading.update(Text("Closing the night: this is still open", STRONG))
+            rows = [
+                Text.assemble(("- " if place == 0 else "  ", CARE), (line, PLAIN))
+                for each in self.open
+                for place, line in enumerate(fold(each, self.app.size.width - 8))
+            ]
+            self.pane.fill(rows)
+        else:
+            self.heading.update(Text("Closing the night", STRONG))
+            self.pane.fill(
+                [
+                    Text("Everything is done: the drawer is counted, no paper is owed.", DONE),
+                    Text(""),
+                    Text("Enter closes. Two people sign, then the Z prints.", PLAIN),
+                ]
+            )
+
+    def do_enter(self) -> None:
+        if self.open:
+            self.say("First finish what is listed; F8 closes all the same.", "care")
+        else:
+            self.act(self._close(partial=False))
+
+    def do_partial(self) -> None:
+        self.act(self._close(partial=True))
+
+    async def _close(self, *, partial: bool) -> None:
+        by = self.desk.need_worker()
+
+        def verb(second: Worker) -> ClosedSession:
+            return self.desk.till.close(who=Approval(by, second), partial=partial)
+
+        what = "Closing the night though something is open." if partial else "Closing the night."
+        closed = await self.app.push_screen_wait(SecondScreen(self.desk, what, verb))
+        if closed is None:
+            return
+        paper = await self.desk.see(lambda: self.desk.till.find_paper(f"{closed.seq}.1"))
+        await self.desk.look_again()
+        await self.app.push_screen_wait(PaperScreen(self.desk, paper))
+        self.desk.worker = None
+        self.desk.last_sale = None
+        self.dismiss(None)
+
+    def do_papers(self) -> None:
+        self.app.push_screen(PapersScreen(self.desk))
+
+    def do_count(self) -> None:
+        self.app.push_screen(CountScreen(self.desk))
+
+    def do_bonus_ball(self) -> None:
+        self.app.push_screen(BonusBallScreen(self.desk))

@@ -1,0 +1,146 @@
+"""Counting the drawer blind: nothing is compared, on any screen, before the count is final."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.money import format_money
+from kiosk.screens.asking import ConfirmScreen
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.theme import CARE, CHOSEN, DONE, PLAIN, QUIET, STRONG
+from kiosk.screens.typing_line import DIGITS, TypedText
+from kiosk.till.cash import DENOMINATIONS, CountResult
+
+PIECES_DIGITS_MAX = 5
+
+
+class CountScreen(PaneScreen[None], inherit_bindings=False):
+    """How many of each note and coin lie in the drawer."""
+
+    PLACE = "count"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk)
+        self.pieces = {each: TypedText(DIGITS, PIECES_DIGITS_MAX) for each in DENOMINATIONS}
+        self.heading = Static("", markup=False, classes="heading")
+
+    def body(self) -> ComposeResult:
+        yield self.heading
+        yield self.pane
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.draw()
+
+    @property
+    def counted_cents(self) -> int:
+        """What was typed so far."""
+        return sum(cents * int(each.text or "0") for cents, each in self.pieces.items())
+
+    @property
+    def whose(self) -> str:
+        """The cashier whose drawer is counted."""
+        look = self.desk.look
+        if look is not None and look.to_count:
+            return look.to_count[0]
+        shift = look.session.shift if look and look.session else None
+        return shift.cashier if shift else "the last shift, once more"
+
+    # Keys.
+
+    def _marked(self) -> TypedText:
+        return self.pieces[DENOMINATIONS[self.pane.marked]]
+
+    def typed(self, character: str) -> None:
+        self._marked().type(character)
+        self.draw()
+
+    def do_erase(self) -> None:
+        self._marked().erase()
+        self.draw()
+
+    def do_up(self) -> None:
+        super().do_up()
+        self.draw()
+
+    def do_down(self) -> None:
+        super().do_down()
+        self.draw()
+
+    def do_done(self) -> None:
+        self.act(self._finish())
+
+    async def _finish(self) -> None:
+        final = await self.app.push_screen_wait(
+            ConfirmScreen(
+                self.desk,
+                f"Is this count final?  {format_money(self.counted_cents)} lies in the drawer.",
+                "Then it is compared with what was sold, and stays on record as it is.\n"
+                "A shift that still runs ends with it.",
+            )
+        )
+        if not final:
+            return
+        by = self.desk.need_worker()
+        pieces = {cents: int(each.text or "0") for cents, each in self.pieces.items()}
+        result = await self.desk.do(lambda: self.desk.till.count_drawer(pieces, by=by))
+        await self.desk.look_again()
+        await self.app.push_screen_wait(CountedScreen(self.desk, result))
+        self.dismiss(None)
+
+    # What is seen.
+
+    def draw(self) -> None:
+        """Draws the notes and coins with what was typed."""
+        self.heading.update(
+            Text.assemble(
+                (f"Counting the drawer of {self.whose}   ", STRONG),
+                ("counted so far  ", PLAIN),
+                (format_money(self.counted_cents), STRONG),
+            )
+        )
+        rows = []
+        for place, (cents, typed) in enumerate(self.pieces.items()):
+            name = f"${cents // 100}" if cents >= 100 else f"{cents}\u00a2"
+            at = place == self.pane.marked
+            row = Text(f"{name:>6}  x ", STRONG)
+            row.append(f"{typed.text + ('_' if at else ''):>6}", CHOSEN if at else STRONG)
+            worth = cents * int(typed.text or "0")
+            row.append(f"{'= ' + format_money(worth) if typed.text else '':>16}", PLAIN)
+            rows.append(row)
+        self.pane.fill(rows)
+
+
+class CountedScreen(DeskScreen[None], inherit_bindings=False):
+    """The final count beside what the ledger expects: both, and the difference in words."""
+
+    PLACE = "counted"
+
+    def __init__(self, desk: AtDesk, result: CountResult) -> None:
+        super().__init__(desk)
+        self.result = result
+
+    def body(self) -> ComposeResult:
+        result = self.result
+        told = Text("The count is final.\n\n", STRONG)
+        for name, cents in (
+            ("counted", result.counted_cents),
+            ("expected", result.expected_cents),
+        ):
+            told.append(f"{name:<10}", PLAIN)
+            told.append(f"{format_money(cents):>12}\n", STRONG)
+        told.append(f"{'difference':<10}", PLAIN)
+        told.append(f"{format_money(result.over_short_cents, sign=True):>12}   ", STRONG)
+        told.append(*_difference(result.over_short_cents))
+        told.append("\n\nIts paper prints; sign it.", QUIET)
+        yield Static(told, markup=False, classes="asked")
+
+
+def _difference(cents: int) -> tuple[str, str]:
+    if cents == 0:
+        return "to the cent", DONE
+    return (
+        f"OVER by {format_money(cents)}" if cents > 0 else f"SHORT by {format_money(-cents)}"
+    ), CARE

@@ -1,0 +1,57 @@
+"""Numbers typed on the sell screen: * 12 * then a key, = 3 = for more players like this one."""
+
+from typing import Literal
+
+Sign = Literal["*", "="]
+DIGITS_MAX = 3
+
+
+class NumberTyped:
+    """A number being typed after its sign; ``ready`` once the sign was pressed again."""
+
+    def __init__(self) -> None:
+        self.sign: Sign | None = None
+        self.digits = ""
+        self.ready = False
+
+    @property
+    def typing(self) -> bool:
+        """Whether digits belong to the number and not to the things for sale."""
+        return self.sign is not None and not self.ready
+
+    @property
+    def number(self) -> int:
+        return int(self.digits or "0")
+
+    def press(self, sign: Sign) -> None:
+        """A sign: it begins a number, or ends the one that its twin began."""
+        if self.typing and sign == self.sign and self.number:
+            self.ready = True
+        else:
+            self.sign, self.digits, self.ready = sign, "", False
+
+    def digit(self, character: str) -> None:
+        """One digit of it."""
+        if len(self.digits) < DIGITS_MAX:
+            self.digits += character
+
+    def erase(self) -> None:
+        """Takes the last digit away; without digits the number is given up."""
+        if self.digits and not self.ready:
+            self.digits = self.digits[:-1]
+        else:
+            self.clear()
+
+    def clear(self) -> None:
+        """Gives the number up."""
+        self.sign, self.digits, self.ready = None, "", False
+
+    @property
+    def words(self) -> str:
+        """What is being typed and what comes next."""
+        if self.sign is None:
+            return ""
+        if self.ready:
+            return f"{self.digits} of the next thing: press its key"
+        what = "How many?" if self.sign == "*" else "How many more players like this one?"
+        return f"{what} {self.digits}_  then {self.sign}"

@@ -1,0 +1,128 @@
+"""A few fields filled one after the other: amounts, numbers, words."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.errors import Wrong
+from kiosk.money import parse_money
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.lines import shorten
+from kiosk.screens.theme import CHOSEN, PLAIN, QUIET, STRONG
+from kiosk.screens.typing_line import DIGITS, TypedText, any_character, money_character
+
+Kind = Literal["money", "digits", "text", "pin"]
+Filled = tuple[str, ...]
+_ALLOWED = {"money": money_character, "digits": DIGITS, "pin": DIGITS, "text": any_character}
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field: what it is called, what may be typed, what stands in it, a word of help."""
+
+    label: str
+    kind: Kind = "text"
+    start: str = ""
+    hint: str = ""
+    optional: bool = False
+    limit: int = 200
+
+
+class FormScreen(DeskScreen[Filled], inherit_bindings=False):
+    """Fills fields and gives them back, or does ``then`` with them first and says what fails.
+
+    ``then`` may ask further screens; a False from it keeps the form open.
+    """
+
+    PLACE = "form"
+
+    def __init__(
+        self,
+        desk: AtDesk,
+        heading: str,
+        fields: Sequence[Field],
+        then: Callable[[Filled], Awaitable[bool]] | None = None,
+    ) -> None:
+        super().__init__(desk)
+        self.heading = heading
+        self.fields = tuple(fields)
+        self._then = then
+        self.at = 0
+        self.texts = [TypedText(_ALLOWED[each.kind], each.limit, each.start) for each in fields]
+        self.lines = Static("", markup=False, classes="asked")
+
+    def body(self) -> ComposeResult:
+        yield self.lines
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.draw()
+
+    def typed(self, character: str) -> None:
+        self.texts[self.at].type(character)
+        self.say()
+        self.draw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Into a field of words text may be pasted; it is never keys."""
+        event.stop()
+        if self.fields[self.at].kind == "text" and not self.working:
+            self.texts[self.at].type(" ".join(event.text.split()))
+            self.draw()
+
+    def do_erase(self) -> None:
+        self.texts[self.at].erase()
+        self.draw()
+
+    def do_up(self) -> None:
+        self.at = max(0, self.at - 1)
+        self.draw()
+
+    def do_down(self) -> None:
+        self.at = min(len(self.fields) - 1, self.at + 1)
+        self.draw()
+
+    def do_enter(self) -> None:
+        if self.at < len(self.fields) - 1:
+            self.do_down()
+            return
+        filled = tuple(each.text.strip() for each in self.texts)
+        for place, (field, text) in enumerate(zip(self.fields, filled, strict=True)):
+            if not text and not field.optional:
+                self.at = place
+                self.say(f"{field.label} is still missing.", "care")
+                self.draw()
+                return
+        self.act(self._finish(filled))
+
+    async def _finish(self, filled: Filled) -> None:
+        if self._then is None or await self._then(filled):
+            self.dismiss(filled)
+
+    def draw(self) -> None:
+        """Draws the fields, the present one marked."""
+        drawn = Text(f"{self.heading}\n\n", STRONG)
+        wide = max(len(each.label) for each in self.fields) + 2
+        for place, (field, text) in enumerate(zip(self.fields, self.texts, strict=True)):
+            at = place == self.at
+            drawn.append("> " if at else "  ", STRONG)
+            drawn.append(f"{field.label:<{wide}}", PLAIN)
+            seen = "*" * len(text.text) if field.kind == "pin" else text.text[-40:]
+            shown = shorten(seen, 40) + ("_" if at else "")
+            drawn.append(f" {shown:<14} ", CHOSEN if at else STRONG)
+            drawn.append(f"  {field.hint}\n\n" if field.hint else "\n\n", QUIET)
+        self.lines.update(drawn)
+
+
+def amount(text: str, what: str) -> int:
+    """Cents of an amount typed on a screen. Raises Wrong with what to type."""
+    try:
+        return parse_money(text)
+    except ValueError:
+        raise Wrong(f"{what}: type an amount like 12.50.", where=what) from None

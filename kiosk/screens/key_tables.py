@@ -1,0 +1,284 @@
+"""The table of keys itself, screen by screen."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key of one screen.
+
+    ``keys`` are the names the terminal gives it (none: it is only explained), ``cap`` is what is
+    printed on it, ``short`` its word at the foot ("": not shown there), ``words`` the sentence
+    F1 says, ``does`` the action of the screen, ``once`` whether it acts only on a screen that was
+    drawn since the last key.
+    """
+
+    keys: tuple[str, ...]
+    cap: str
+    short: str
+    words: str
+    does: str
+    once: bool = False
+
+
+def _typed(cap: str, words: str) -> Key:
+    return Key((), cap, "", words, "")
+
+
+HELP = Key(("f1",), "F1", "help", "Shows what every key of this screen does.", "help")
+BACK = Key(("escape",), "Esc", "back", "Goes back. Nothing is lost.", "back")
+_UP = Key(("up",), "Up", "", "Goes up in the list.", "up")
+_DOWN = Key(("down",), "Down", "", "Goes down in the list.", "down")
+_PAGE_UP = Key(("pageup",), "PgUp", "", "Goes up a page.", "page_up")
+_PAGE_DOWN = Key(("pagedown",), "PgDn", "", "Goes down a page.", "page_down")
+_HOME = Key(("home",), "Home", "", "Goes to the beginning.", "top")
+_END = Key(("end",), "End", "", "Goes to the end.", "bottom")
+_LIST = (_UP, _DOWN, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
+_ERASE = Key(("backspace",), "Backspace", "", "Takes away the last letter typed.", "erase")
+_QUIT = Key(
+    ("ctrl+q",), "Ctrl+Q", "", "Shuts the kiosk down; the chairperson's PIN is asked.", "shut_down"
+)
+_RULE = Key(
+    ("question_mark",), "?", "", "Shows the rule that the sentence on screen names.", "rule"
+)
+
+SELL = (
+    _typed("a 1", "The key beside a name adds one of it to the basket, each press one more."),
+    Key(("enter",), "Enter", "pay", "Goes on to paying; Enter there is the exact sum.", "pay", True),
+    Key(
+        ("f5", "f6", "f7", "f8", "f9"),
+        "F5-F9",
+        "$5 $10 $20 $50 $100",
+        "Takes that note for the whole basket at once: F5 is $5, F6 $10, F7 $20, F8 $50, F9 $100.",
+        "note",
+        True,
+    ),
+    Key(("plus",), "+", "next player", "Begins the next player of the same payment; each gets an "
+        "own slip.", "next_player"),
+    Key(("backspace",), "Backspace", "take out", "Takes one of the marked line out again.",
+        "take_out"),
+    Key(("delete",), "Del", "", "Takes the whole marked line out.", "drop_line"),
+    Key(("asterisk",), "*", "many", "Sells many: * then how many, * again, then the key of the "
+        "thing. Like * 12 * b.", "many"),
+    Key(("equals_sign",), "=", "", "Makes this player so many times more, a slip each: = then how "
+        "many more, then = again.", "more_players"),
+    Key(("up",), "Up", "", "Marks the line above.", "up"),
+    Key(("down",), "Down", "", "Marks the line below.", "down"),
+    Key(("left",), "Left", "", "Goes to the player before.", "player_before"),
+    Key(("right",), "Right", "", "Goes to the player after.", "player_after"),
+    Key(("tab",), "Tab", "", "Sells what comes next for another occasion of tonight.", "occasion"),
+    Key(("f2",), "F2", "slips", "Slips sold: search, show, void, print again.", "slips"),
+    Key(("f3",), "F3", "here", "This player was counted tonight already: the slip says ADD-ON.",
+        "here"),
+    Key(("f4",), "F4", "papers", "Papers: what is still owed, and a look at what was printed.",
+        "papers"),
+    Key(("f10",), "F10", "menu", "Everything else: cash, bonus ball, games, counting, closing.",
+        "menu"),
+    Key(("f11",), "F11", "", "Fills an empty basket with the last one again.", "same_again"),
+    Key(("f12",), "F12", "", "Empties the basket; asks first, F12 again does it.", "clear"),
+    _RULE,
+    Key(("escape",), "Esc", "", "Leaves off typing a number. The basket stays.", "leave_off"),
+    _QUIT,
+)  # fmt: skip
+
+PAY = (
+    _typed("0-9 .", "Types what was handed over, like 30 or 12.50."),
+    Key(("enter",), "Enter", "exact, or the sum typed", "Takes the sum typed; with nothing typed, "
+        "the exact sum.", "take", True),
+    Key(("f5", "f6", "f7", "f8", "f9"), "F5-F9", "$5 $10 $20 $50 $100",
+        "Takes that note: F5 is $5, F6 $10, F7 $20, F8 $50, F9 $100.", "note", True),
+    Key(("f2",), "F2", "check", "Part or all by check: asks for the sum and the number.", "check"),
+    Key(("f3",), "F3", "card", "Part or all by card.", "card"),
+    Key(("f4",), "F4", "certificate", "Part or all by gift certificate.", "certificate"),
+    Key(("backspace",), "Backspace", "", "Takes away the last figure typed.", "erase"),
+    Key(("escape",), "Esc", "back to the basket", "Goes back to the basket; nothing was sold.",
+        "back"),
+    _RULE,
+)  # fmt: skip
+
+SIGN_IN = (
+    _typed("1 2 a", "The key beside a name chooses that worker."),
+    _typed("0-9", "Then type the PIN; it is not shown."),
+    Key(("enter",), "Enter", "sign in", "Signs in with the PIN typed.", "enter", True),
+    Key(("escape",), "Esc", "other name", "Chooses another worker.", "back"),
+    _ERASE,
+    Key(("f10",), "F10", "shut down", "Shuts the kiosk down; the chairperson's PIN is asked.",
+        "shut_down"),
+    _QUIT,
+)  # fmt: skip
+
+SECOND = (
+    _typed("1 2 a", "The key beside a name chooses the second person."),
+    _typed("0-9", "Then that person types the own PIN; it is not shown."),
+    Key(("enter",), "Enter", "approve", "Approves with the PIN typed.", "enter", True),
+    Key(("escape",), "Esc", "back", "First chooses another name, then goes back. Nothing is done.",
+        "back"),
+    _ERASE,
+    _RULE,
+)  # fmt: skip
+
+FORM = (
+    _typed("letters", "Types into the field that is marked."),
+    Key(("enter",), "Enter", "next", "Goes to the next field; on the last one it is done.",
+        "enter", True),
+    Key(("up", "shift+tab"), "Up", "field before", "Goes to the field before.", "up"),
+    Key(("down", "tab"), "Down", "", "Goes to the field after.", "down"),
+    _ERASE,
+    Key(("escape",), "Esc", "back", "Goes back; nothing is done.", "back"),
+)  # fmt: skip
+
+CHOICE = (
+    _typed("1 2 a", "The key beside a line chooses it."),
+    *_LIST,
+    Key(("enter",), "Enter", "choose", "Chooses the marked line.", "enter", True),
+    BACK,
+)
+
+REASON = (
+    _typed("1 2 3", "The key beside a reason takes it."),
+    _typed("letters", "Or type the reason in your own words."),
+    Key(("enter",), "Enter", "take it", "Takes the reason.", "enter", True),
+    _ERASE,
+    BACK,
+)
+
+CONFIRM = (
+    Key(("y",), "y", "yes", "Yes, do it.", "yes", True),
+    Key(("n", "escape"), "n", "no", "No, go back; nothing is done.", "no"),
+)
+
+MENU = (
+    _typed("1 2 a", "The key beside a line goes there."),
+    *_LIST,
+    Key(("enter",), "Enter", "go there", "Goes to the marked line.", "enter", True),
+    Key(("escape",), "Esc", "back", "Goes back to where you were.", "back"),
+    _QUIT,
+)
+
+OPEN_NIGHT = (
+    _typed("0-9 .", "Types the float, the cash in the drawer before the first sale."),
+    Key(("enter",), "Enter", "open the night", "Goes on to the second person, who counted the "
+        "float too.", "enter", True),
+    Key(("left",), "Left", "day before", "Takes the day before.", "day_before"),
+    Key(("right",), "Right", "day after", "Takes the day after.", "day_after"),
+    Key(("up",), "Up", "", "Marks the occasion above.", "up"),
+    Key(("down",), "Down", "", "Marks the occasion below.", "down"),
+    Key(("space",), "Space", "occasion", "Takes the marked occasion in or out.", "choose"),
+    _ERASE,
+    Key(("f4",), "F4", "papers", "Papers: what is still owed, and a look at what was printed.",
+        "papers"),
+    Key(("f10",), "F10", "menu", "Everything else: workers, papers, shutting down.", "menu"),
+    _RULE,
+    Key(("escape",), "Esc", "sign out", "Back to the names; nothing is opened.", "sign_out"),
+    _QUIT,
+)  # fmt: skip
+
+SLIPS = (
+    _typed("0-9 a-z .", "Types what to look for: a slip number, or an amount like 16.00."),
+    *_LIST,
+    Key(("enter",), "Enter", "show", "Shows the marked slip.", "show", True),
+    Key(("f6",), "F6", "void", "Voids the marked slip: asks for a reason and a second person.",
+        "void", True),
+    Key(("f7",), "F7", "print again", "Prints the marked slip again as a COPY.", "copy", True),
+    _ERASE,
+    BACK,
+)  # fmt: skip
+
+SLIP = (
+    Key(("up",), "Up", "", "Marks the line above.", "up"),
+    Key(("down",), "Down", "", "Marks the line below.", "down"),
+    Key(("f6",), "F6", "void the slip", "Voids the whole slip: asks for a reason and a second "
+        "person.", "void", True),
+    Key(("f8",), "F8", "void the line", "Voids the marked line only.", "void_line", True),
+    Key(("f7",), "F7", "print again", "Prints the slip again as a COPY.", "copy", True),
+    _RULE,
+    BACK,
+)  # fmt: skip
+
+PAPERS = (
+    *_LIST,
+    Key(("enter",), "Enter", "look at it", "Shows what stands on the marked paper.", "show", True),
+    Key(("y",), "y", "it is whole", "The marked paper came out whole: it is done.", "whole", True),
+    Key(("n",), "n", "it is not", "The marked paper did not come out whole: it prints again, "
+        "marked as a further one.", "not_whole", True),
+    BACK,
+)  # fmt: skip
+
+PAPER = (*_LIST, BACK)
+
+COUNT = (
+    _typed("0-9", "Types how many of the marked note or coin are in the drawer."),
+    Key(("enter", "down", "tab"), "Enter", "next", "Goes to the next note or coin.", "down"),
+    Key(("up", "shift+tab"), "Up", "", "Goes to the one before.", "up"),
+    _ERASE,
+    Key(("f8",), "F8", "count is done", "Asks whether the count is final. Only then is it "
+        "compared.", "done", True),
+    BACK,
+)  # fmt: skip
+
+COUNTED = (
+    Key(("enter",), "Enter", "go on", "Goes on.", "back", True),
+    Key(("escape",), "Esc", "", "Goes on.", "back"),
+)
+
+CLOSE = (
+    *_LIST,
+    Key(("enter",), "Enter", "close the night", "Closes the night: two people sign, the Z is "
+        "printed.", "enter", True),
+    Key(("f8",), "F8", "close all the same", "Closes though something is open; the Z lists it.",
+        "partial", True),
+    Key(("f4",), "F4", "papers", "Papers that are still owed.", "papers"),
+    Key(("f5",), "F5", "count", "Counts the drawer.", "count"),
+    Key(("f6",), "F6", "bonus ball", "Announces or settles the bonus ball.", "bonus_ball"),
+    _RULE,
+    BACK,
+)  # fmt: skip
+
+BONUS_BALL = (
+    Key(("c",), "c", "close sales", "Stops selling bonus balls at this desk.", "close", True),
+    Key(("a",), "a", "announce", "Fixes total and prize for good and prints the caller's sheet.",
+        "announce", True),
+    Key(("w",), "w", "won", "Records that it was won, with the winner's receipt.", "won", True),
+    Key(("n",), "n", "not won", "Records that nobody won; the prize is carried on.", "not_won",
+        True),
+    Key(("tab",), "Tab", "", "Shows the bonus ball of another occasion of tonight.", "occasion"),
+    _RULE,
+    BACK,
+)  # fmt: skip
+
+GAMES = (
+    *_LIST,
+    Key(("s",), "s", "game starts", "Marks that the game starts now.", "start", True),
+    Key(("f",), "f", "first ball", "Marks that the first ball of the game is called now.",
+        "first_ball", True),
+    Key(("d",), "d", "delay", "Moves the planned start to a later time (the chairperson).",
+        "delay", True),
+    _RULE,
+    BACK,
+)  # fmt: skip
+
+READ = (*_LIST, Key(("escape", "enter", "f1"), "Esc", "back", "Goes back.", "back"))
+
+TABLE: dict[str, tuple[Key, ...]] = {
+    "sell": SELL,
+    "pay": PAY,
+    "sign_in": SIGN_IN,
+    "second": SECOND,
+    "form": FORM,
+    "choice": CHOICE,
+    "reason": REASON,
+    "confirm": CONFIRM,
+    "menu": MENU,
+    "open_night": OPEN_NIGHT,
+    "slips": SLIPS,
+    "slip": SLIP,
+    "papers": PAPERS,
+    "paper": PAPER,
+    "count": COUNT,
+    "counted": COUNTED,
+    "close": CLOSE,
+    "bonus_ball": BONUS_BALL,
+    "games": GAMES,
+    "read": READ,
+}
+"""Every screen by its name, with its keys."""

@@ -1,0 +1,55 @@
+"""Every key of every screen, once: what acts on it, the line at the foot, and F1 are made of it.
+
+Hot keys of items are digits and lower-case letters and come from the program; commands are
+function keys and signs, so that the two never meet. Esc never destroys anything.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kiosk.screens.key_tables import BACK, HELP, TABLE, Key
+
+__all__ = ["BACK", "HELP", "TABLE", "Key", "find", "foot", "keys_of", "note_cents"]
+
+NOTES: dict[str, int] = {
+    "f5": 500,
+    "f6": 1_000,
+    "f7": 2_000,
+    "f8": 5_000,
+    "f9": 10_000,
+}
+"""What each note key hands over, in cents."""
+
+
+def keys_of(place: str) -> tuple[Key, ...]:
+    """All keys of a screen, help included, in the order they are explained."""
+    return (*TABLE[place], HELP)
+
+
+def find(place: str, pressed: str) -> Key | None:
+    """What a pressed key does on a screen, or None."""
+    return next((each for each in keys_of(place) if pressed in each.keys), None)
+
+
+def note_cents(pressed: str) -> int:
+    """The note a key stands for, in cents. Raises KeyError for any other key."""
+    return NOTES[pressed]
+
+
+@dataclass(frozen=True)
+class Foot:
+    """The key line of a screen: pairs of what is printed on the key and a word or two."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+def foot(place: str, *, leaving_out: Iterable[str] = ()) -> Foot:
+    """The keys worth a place at the foot of a screen, without those that now do nothing."""
+    unused = frozenset(leaving_out)
+    return Foot(
+        tuple(
+            (each.cap, each.short)
+            for each in keys_of(place)
+            if each.short and each.does not in unused
+        )
+    )

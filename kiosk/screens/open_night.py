@@ -1,0 +1,166 @@
+"""Opening the night: the date, its occasions, the float, and two people."""
+
+import datetime
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.ledger.entries import OpenedOccasion
+from kiosk.money import format_money
+from kiosk.program.models import Occasion
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.form import amount
+from kiosk.screens.menu import MenuScreen
+from kiosk.screens.papers import PapersScreen
+from kiosk.screens.second import SecondScreen
+from kiosk.screens.theme import CARE, CHOSEN, KEY, PLAIN, QUIET, STRONG
+from kiosk.screens.typing_line import TypedText, money_character
+from kiosk.till.floor import CHAIR
+from kiosk.till.look import Tonight
+from kiosk.till.people import ROLES, Worker
+from kiosk.till.till import Approval
+
+_DAY = datetime.timedelta(days=1)
+
+
+class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
+    """What is opened tonight; it ends when the night is open or somebody signs out."""
+
+    PLACE = "open_night"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk)
+        self.tonight: Tonight | None = None
+        self.chosen: set[str] = set()
+        self.marked = 0
+        self.float_typed = TypedText(money_character, 10)
+        self.lines = Static("", markup=False, classes="asked")
+
+    def body(self) -> ComposeResult:
+        yield self.lines
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.act(self._read(None))
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        if self.desk.worker is None:
+            self.dismiss(None)
+
+    async def _read(self, date: datetime.date | None) -> None:
+        self.tonight = await self.desk.see(lambda: self.desk.till.tonight(date))
+        usual = self.tonight.usual
+        self.chosen = set(usual)
+        self.say()
+        if not usual:
+            self.say(f"The program has no occasion on {self.tonight.date:%A}.", "care")
+        self.draw()
+
+    # Keys.
+
+    def typed(self, character: str) -> None:
+        self.float_typed.type(character)
+        self.draw()
+
+    def do_erase(self) -> None:
+        self.float_typed.erase()
+        self.draw()
+
+    def do_day_before(self) -> None:
+        self._other_day(-_DAY)
+
+    def do_day_after(self) -> None:
+        self._other_day(_DAY)
+
+    def _other_day(self, by: datetime.timedelta) -> None:
+        if self.tonight is not None:
+            date = self.tonight.date + by
+            self.act(self._read(date))
+
+    def do_up(self) -> None:
+        self.marked = max(0, self.marked - 1)
+        self.draw()
+
+    def do_down(self) -> None:
+        occasions = self.tonight.occasions if self.tonight else ()
+        self.marked = max(0, min(self.marked + 1, len(occasions) - 1))
+        self.draw()
+
+    def do_choose(self) -> None:
+        if self.tonight is not None:
+            self.chosen ^= {self.tonight.occasions[self.marked].id}
+            self.draw()
+
+    def do_papers(self) -> None:
+        self.app.push_screen(PapersScreen(self.desk))
+
+    def do_menu(self) -> None:
+        self.app.push_screen(MenuScreen(self.desk))
+
+    def do_sign_out(self) -> None:
+        self.desk.worker = None
+        self.dismiss(None)
+
+    def do_enter(self) -> None:
+        if not self.float_typed.text:
+            self.say("Count the float together and type it, like 200.", "care")
+        elif not self.chosen:
+            self.say("Take in at least one occasion: mark it, then Space.", "care")
+        else:
+            self.act(self._open())
+
+    async def _open(self) -> None:
+        if self.tonight is None:
+            return
+        by = self.desk.need_worker()
+        cents = amount(self.float_typed.text, "Float")
+        date, occasions = self.tonight.date, tuple(sorted(self.chosen))
+
+        def verb(second: Worker) -> tuple[OpenedOccasion, ...]:
+            return self.desk.till.open_occasion(
+                float_cents=cents, who=Approval(by, second), occasions=occasions, date=date
+            )
+
+        roles = frozenset(ROLES) if by.role == "chairperson" else CHAIR
+        what = f"The float is {format_money(cents)}, counted by both."
+        opened = await self.app.push_screen_wait(SecondScreen(self.desk, what, verb, roles=roles))
+        if opened is not None:
+            await self.desk.look_again()
+            self.dismiss(None)
+
+    # What is seen.
+
+    def draw(self) -> None:
+        """Draws the night that would be opened."""
+        if self.tonight is None:
+            return
+        drawn = Text("Opening the night\n\n", STRONG)
+        drawn.append("Date      ", PLAIN)
+        drawn.append(f"{self.tonight.date:%A %-d %B %Y}", STRONG)
+        drawn.append("   Left", KEY)
+        drawn.append(" and ", PLAIN)
+        drawn.append("Right", KEY)
+        drawn.append(" change it\n\n", PLAIN)
+        for place, each in enumerate(self.tonight.occasions):
+            drawn.append_text(self._occasion(place, each))
+        drawn.append("\nProgram   ", PLAIN)
+        edition = self.tonight.program.edition
+        drawn.append(f"{edition.name}, version {edition.version}\n\n", STRONG)
+        drawn.append("Float     ", PLAIN)
+        drawn.append(f" {self.float_typed.text}_ ".ljust(14), CHOSEN)
+        drawn.append("  the cash in the drawer, counted by two\n", QUIET)
+        self.lines.update(drawn)
+
+    def _occasion(self, place: int, occasion: Occasion) -> Text:
+        taken = occasion.id in self.chosen
+        row = Text("Occasion  " if place == 0 else " " * 10, PLAIN)
+        several = self.tonight is not None and len(self.tonight.occasions) > 1
+        row.append("> " if several and place == self.marked else "  ", KEY)
+        row.append("[x] " if taken else "[ ] ", STRONG if taken else CARE)
+        row.append(f"{occasion.name}", STRONG if taken else PLAIN)
+        times = f"   doors {occasion.doors:%H:%M}, first game {occasion.first_game:%H:%M}"
+        row.append(f"{times}, ends {occasion.ends:%H:%M}\n", PLAIN)
+        return row

@@ -1,0 +1,129 @@
+"""Papers: what is still owed, said whole or not by somebody who looked, and what was printed."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.lines import shorten
+from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
+from kiosk.till.look import local
+from receipts.document import from_json
+from receipts.drivers.text import render
+
+COLUMNS = 48
+_STATES = {
+    "queued": "waits for the printer",
+    "sending": "is printing",
+    "held": "LOOK: may still come out. Whole? y or n",
+    "unknown": "LOOK: did it come out whole? y or n",
+    "printed": "printed",
+    "processed": "printed",
+    "sent": "sent; this printer never answers",
+    "confirmed": "seen by a person",
+    "dropped": "not whole; replaced by a copy",
+}
+
+
+class PapersScreen(PaneScreen[None], inherit_bindings=False):
+    """Owed papers first, then the newest of the others."""
+
+    PLACE = "papers"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk)
+        self.papers: list[OwedPaper] = []
+        self.heading = Static("", markup=False, classes="heading")
+
+    def body(self) -> ComposeResult:
+        yield self.heading
+        yield self.pane
+
+    def looked(self) -> None:
+        super().looked()
+        self.run_worker(self._read(), group="read", exit_on_error=False, exclusive=True)
+
+    async def _read(self) -> None:
+        self.papers = await self.desk.see(self.desk.till.recent_papers)
+        self.pane.fill([self._row(each) for each in self.papers])
+        look = self.desk.look
+        heading = Text("Papers   ", STRONG)
+        if look is not None:
+            good = look.printer.ready
+            said = f"{look.printer.sentence} {look.printer.next_step}".strip()
+            heading.append(f"{len(look.owed)} owed   ", QUIET if good else CARE)
+            heading.append(said, QUIET if good else CARE)
+        self.heading.update(heading)
+
+    def _row(self, paper: OwedPaper) -> Text:
+        zone = self.desk.look.zone if self.desk.look else None
+        time = f"{local(paper.at, zone):%H:%M}" if zone else ""
+        waits = paper.state in PARKED_STATES
+        row = Text(f"{time:<7}{shorten(paper.title, 30):<31}", STRONG)
+        state = _STATES.get(paper.state, paper.state)
+        row.append(state, CARE if waits else PLAIN)
+        if paper.detail and not waits:
+            row.append(f" ({shorten(paper.detail, 40)})", PLAIN)
+        return row
+
+    def _marked(self) -> OwedPaper | None:
+        if not self.papers:
+            self.say("There is no paper yet.", "care")
+            return None
+        return self.papers[min(self.pane.marked, len(self.papers) - 1)]
+
+    def do_show(self) -> None:
+        paper = self._marked()
+        if paper is not None:
+            self.app.push_screen(PaperScreen(self.desk, paper))
+
+    def do_whole(self) -> None:
+        self._confirm(whole=True)
+
+    def do_not_whole(self) -> None:
+        self._confirm(whole=False)
+
+    def _confirm(self, *, whole: bool) -> None:
+        paper = self._marked()
+        if paper is None:
+            return
+        if paper.state not in PARKED_STATES:
+            state = _STATES.get(paper.state, paper.state)
+            self.say(f"{paper.title} asks nothing: it {state}.", "care")
+        else:
+            self.act(self._record(paper, whole))
+
+    async def _record(self, paper: OwedPaper, whole: bool) -> None:
+        by = self.desk.need_worker()
+        said = await self.desk.do(
+            lambda: self.desk.till.confirm_paper(paper.job, whole=whole, by=by)
+        )
+        await self.desk.look_again()
+        self.looked()
+        self.say(said, "done")
+
+
+class PaperScreen(PaneScreen[None], inherit_bindings=False):
+    """What stands on a paper, as text."""
+
+    PLACE = "paper"
+
+    def __init__(self, desk: AtDesk, paper: OwedPaper) -> None:
+        super().__init__(desk, marking=False)
+        self.paper = paper
+
+    def body(self) -> ComposeResult:
+        yield Static(
+            Text(f"{self.paper.title}   {_STATES.get(self.paper.state, self.paper.state)}", STRONG),
+            markup=False,
+            classes="heading",
+        )
+        yield self.pane
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.pane.add_class("paper")
+        text = render(from_json(self.paper.document), COLUMNS)
+        self.pane.fill([Text(f" {each}") for each in text.splitlines()])

@@ -1,0 +1,174 @@
+"""Paying: what was handed over, in notes, in a sum typed, or in parts."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Digits, Static
+
+from kiosk.errors import Wrong
+from kiosk.ledger.entries import TenderKind
+from kiosk.money import format_money
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.form import Field, FormScreen, amount
+from kiosk.screens.keys import NOTES, foot, note_cents
+from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
+from kiosk.screens.typing_line import TypedText, money_character
+from kiosk.till.tenders import Tender
+
+Tenders = tuple[Tender, ...]
+
+
+class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
+    """Gives back the tenders that cover the sum, or None when the cashier goes back."""
+
+    PLACE = "pay"
+
+    def __init__(self, desk: AtDesk, due_cents: int) -> None:
+        super().__init__(desk)
+        self.due_cents = due_cents
+        self.parts: list[Tender] = []
+        self.sum_typed = TypedText(money_character, 10)
+        self.ways = Static("", markup=False, id="ways")
+        self.parts_line = Static("", markup=False, id="parts")
+        self.digits = Digits(format_money(due_cents), id="due")
+        self.due_word = Static("TO PAY", markup=False, id="due-word")
+
+    def body(self) -> ComposeResult:
+        with Horizontal(id="due-row"):
+            yield self.due_word
+            yield self.digits
+        yield self.parts_line
+        yield self.ways
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        taken = self._taken()
+        unused = {each for each in ("check", "card", "certificate") if each not in taken}
+        self.key_line.show(foot(self.PLACE, leaving_out=unused))
+        self.draw()
+
+    def _taken(self) -> tuple[TenderKind, ...]:
+        session = self.desk.look.session if self.desk.look else None
+        return session.program.house.tenders if session else ("cash",)
+
+    @property
+    def left_cents(self) -> int:
+        """What is still to be paid after the parts."""
+        return self.due_cents - sum(each.amount_cents for each in self.parts)
+
+    # Keys.
+
+    def typed(self, character: str) -> None:
+        self.sum_typed.type(character)
+        self.say()
+        self.draw()
+
+    def do_erase(self) -> None:
+        self.sum_typed.erase()
+        self.draw()
+
+    def do_note(self) -> None:
+        self._cash(note_cents(self.pressed))
+
+    def do_take(self) -> None:
+        if not self.sum_typed.text:
+            self._cash(self.left_cents)
+            return
+        try:
+            handed = amount(self.sum_typed.text, "Sum")
+        except Wrong as wrong:
+            self.say(str(wrong), "care")
+            return
+        self._cash(handed)
+
+    def _cash(self, handed_cents: int) -> None:
+        missing = self.left_cents - handed_cents
+        if missing > 0:
+            self.sum_typed.clear()
+            self.say(
+                f"{format_money(handed_cents)} is not enough: {format_money(missing)} is missing. "
+                "Take more, or part of it another way.",
+                "care",
+            )
+            self.draw()
+        elif handed_cents:
+            self.dismiss((*self.parts, Tender("cash", handed_cents)))
+        else:
+            self.dismiss(tuple(self.parts))
+
+    def do_check(self) -> None:
+        self._part("check", "check")
+
+    def do_card(self) -> None:
+        self._part("card", "card payment")
+
+    def do_certificate(self) -> None:
+        self._part("certificate", "gift certificate")
+
+    def _part(self, kind: TenderKind, called: str) -> None:
+        if kind not in self._taken():
+            self.say(f"This house does not take payment by {kind}.", "care")
+        else:
+            self.act(self._ask_part(kind, called))
+
+    async def _ask_part(self, kind: TenderKind, called: str) -> None:
+        fields = [
+            Field("Amount", "money", f"{format_money(self.left_cents).replace(',', '')}"),
+            Field("Number", "text", hint=f"the number on the {called}", optional=kind != "check",
+                  limit=40),
+        ]  # fmt: skip
+        filled = await self.app.push_screen_wait(
+            FormScreen(self.desk, f"A {called}, up to {format_money(self.left_cents)}.", fields)
+        )
+        if filled is None:
+            return
+        cents = amount(filled[0], "Amount")
+        if not 0 < cents <= self.left_cents:
+            self.say(
+                f"A {called} is taken for at most what is due, {format_money(self.left_cents)}; "
+                "change is given from cash only.",
+                "care",
+            )
+            return
+        self.parts.append(Tender(kind, cents, filled[1] or None))
+        if self.left_cents == 0:
+            self.dismiss(tuple(self.parts))
+        else:
+            self.digits.update(format_money(self.left_cents))
+            self.due_word.update("STILL\nTO PAY")
+            self.draw()
+
+    # What is seen.
+
+    def draw(self) -> None:
+        """Draws the parts so far, and what each key would give back."""
+        parts = Text("")
+        for each in self.parts:
+            number = f" no. {each.reference}" if each.reference else ""
+            parts.append(f"by {each.kind}{number}: {format_money(each.amount_cents)}   ", QUIET)
+        self.parts_line.update(parts)
+        drawn = Text("")
+        typed = self.sum_typed.text
+        drawn.append("Enter", KEY)
+        drawn.append("  exact sum  " if not typed else "  the sum typed  ", PLAIN)
+        drawn.append(f" {typed or format_money(self.left_cents)}{'_' if typed else ''} ", CHOSEN)
+        drawn.append(f"{self._back(typed)}\n\n", STRONG)
+        for key, cents in NOTES.items():
+            drawn.append(f"{key.upper():<5}", KEY)
+            drawn.append(f"  ${cents // 100:<5}", PLAIN)
+            drawn.append(f"{self._change(cents)}\n", STRONG)
+        drawn.append("\nor type the sum, like 30 or 12.50, then Enter", PLAIN)
+        self.ways.update(drawn)
+
+    def _back(self, typed: str) -> str:
+        try:
+            return "   no change" if not typed else f"   {self._change(amount(typed, 'Sum'))}"
+        except Wrong:
+            return ""
+
+    def _change(self, cents: int) -> str:
+        change = cents - self.left_cents
+        if change < 0:
+            return f"not enough, {format_money(-change)} missing"
+        return f"change {format_money(change)}" if change else "no change"

@@ -1,0 +1,45 @@
+"""The second person: another name and PIN, typed in place, and the thing is done at once."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.names_and_pin import NamesAndPin
+from kiosk.till.people import APPROVERS, Role, Worker
+
+_Done = TypeVar("_Done")
+
+
+class SecondScreen(NamesAndPin[_Done], Generic[_Done], inherit_bindings=False):
+    """Takes the second person's PIN and does what was asked; what is refused is said here.
+
+    Gives back what the verb gave, or None when nothing was done. The till decides whether this
+    person may approve; one's own name is offered, and refused with the reason.
+    """
+
+    PLACE = "second"
+
+    def __init__(
+        self,
+        desk: AtDesk,
+        what: str,
+        verb: Callable[[Worker], _Done],
+        *,
+        roles: frozenset[Role] = APPROVERS,
+    ) -> None:
+        super().__init__(desk, f"{what}  Second person: press the key beside your name.")
+        self._verb = verb
+        self._roles = roles
+
+    def listed(self, workers: tuple[Worker, ...]) -> tuple[Worker, ...]:
+        return tuple(each for each in workers if each.role in self._roles)
+
+    def remark(self, worker: Worker) -> str:
+        first = self.desk.worker is not None and worker.name == self.desk.worker.name
+        return "you: somebody else has to" if first else worker.role
+
+    async def with_pin(self, worker: Worker, pin: str) -> None:
+        def verb() -> _Done:
+            return self._verb(self.desk.till.sign_in(worker.name, pin))
+
+        self.dismiss(await self.desk.do(verb))

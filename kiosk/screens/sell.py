@@ -1,0 +1,159 @@
+"""Selling: one key adds one, a note key pays, CHANGE stays until the next key."""
+
+from textual.app import ComposeResult
+
+from kiosk.errors import KioskError
+from kiosk.screens.at_desk import AtDesk, LastSale
+from kiosk.screens.basket_in_hand import BasketInHand
+from kiosk.screens.counting_keys import NumberTyped
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.draft_keeper import DraftKeeper
+from kiosk.screens.keys import note_cents
+from kiosk.screens.pay import PayScreen
+from kiosk.screens.paying import Paying, find_begun
+from kiosk.screens.pricing import priced
+from kiosk.screens.rule_watch import RuleWatch
+from kiosk.screens.said import Said, error_said
+from kiosk.screens.sell_board import SellBoard
+from kiosk.screens.sell_ways import SellWays
+from kiosk.till.basket import Player
+from kiosk.till.tenders import Tender
+
+
+class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
+    """The counter. It lasts as long as somebody who sells is signed in and a night is open."""
+
+    PLACE = "sell"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk)
+        self.board = SellBoard()
+        self.basket = BasketInHand()
+        self.number = NumberTyped()
+        self.paying = Paying(desk)
+        self.drafts = DraftKeeper(desk, self._draft_failed)
+        self.rules = RuleWatch(desk, self._rules_answered)
+        self.showing_change = False
+        self.total_cents = 0
+        self._clear_asked = False
+
+    def body(self) -> ComposeResult:
+        yield self.board
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.draw()
+        self.act(self._take_up())
+
+    async def _take_up(self) -> None:
+        """Goes on where a crash left off: with the basket, or with the sale it became."""
+        begun = await find_begun(self.desk)
+        self.drafts.begin_with(begun.draft)
+        if begun.sale is not None:
+            self._show_change(begun.sale, "This was sold just before the kiosk stopped.")
+        elif begun.draft is not None:
+            self.basket = BasketInHand.of_draft(begun.draft)
+            self.say("The basket is as it was before the kiosk stopped.", "care")
+            self.changed()
+        await self.desk.look_again()
+        self.looked()
+
+    # What is seen.
+
+    def looked(self) -> None:
+        super().looked()
+        self.board.looked(self.desk)
+        if not self.basket.empty and not self.showing_change:
+            self.run_worker(self.rules.ask(self.basket), group="rules", exit_on_error=False)
+
+    def draw(self) -> None:
+        """Draws basket and total together, from the basket as it is now."""
+        look = self.desk.look
+        if look is None or look.session is None:
+            return
+        everything = self.basket.asking(refused_too=True).players
+        sold = self.basket.asking(refused_too=False).players
+        try:
+            lines = priced(look.session, everything, look.at)
+            self.total_cents = sum(each.total_cents for each in priced(look.session, sold, look.at))
+        except KioskError as error:
+            self.say(error_said(error))
+            return
+        self.board.show_basket(self.basket, lines, self.total_cents)
+        self.board.show_number(self.number.words, self.desk)
+
+    def changed(self) -> None:
+        """After each change of the basket: drawn at once, then kept, then judged."""
+        self.draw()
+        self.run_worker(self.drafts.keep(self.basket.draft), group="draft", exit_on_error=False)
+        self.run_worker(self.rules.ask(self.basket), group="rules", exit_on_error=False)
+
+    def _draft_failed(self, error: KioskError) -> None:
+        self.say(Said(f"The basket is not kept for a restart: {error}", "care"))
+
+    def _rules_answered(self, said: Said | None) -> None:
+        """What the rules say of the basket; None: there is nothing to say."""
+        self.draw()
+        if said is not None:
+            self.say(said)
+        elif self.sentence.said.manner == "refused":
+            self.say()
+
+    def _show_change(self, sale: LastSale, remark: str = "") -> None:
+        self.desk.last_sale = sale
+        self.showing_change = True
+        self.board.change.show(sale, self.desk, remark)
+        self.board.show_change(True)
+        self.presses.wait()
+
+    def next_basket(self) -> None:
+        """Any key after CHANGE: the next basket begins with it."""
+        if self.showing_change:
+            self.showing_change = False
+            self.board.show_change(False)
+            self.changed()
+
+    def takes_keys(self, seen: bool) -> bool:
+        """CHANGE is not taken away by a key that was pressed before it could be read."""
+        return seen or not self.showing_change
+
+    # Paying.
+
+    def do_note(self) -> None:
+        if self._worth_paying():
+            self.act(self._pay((Tender("cash", note_cents(self.pressed)),)))
+
+    def do_pay(self) -> None:
+        if self.number.typing:
+            self.say("First finish the number, or Esc.", "care")
+        elif self._worth_paying():
+            self.act(self._ask_and_pay())
+
+    def _worth_paying(self) -> bool:
+        if self.basket.asking(refused_too=False).players:
+            return True
+        empty = self.basket.empty
+        self.say("The basket is empty." if empty else "All of it is refused: take it out.", "care")
+        return False
+
+    async def _ask_and_pay(self) -> None:
+        tenders = await self.app.push_screen_wait(PayScreen(self.desk, self.total_cents))
+        if tenders is not None:
+            await self._pay(tenders)
+
+    async def _pay(self, tenders: tuple[Tender, ...]) -> None:
+        self.number.clear()
+        sold = await self.paying.pay(self.basket, tenders)
+        if isinstance(sold, Said):
+            self.draw()
+            self.say(sold)
+            return
+        self.say()
+        self._begin_basket()
+        self._show_change(sold)
+        await self.desk.look_again()
+        self.looked()
+
+    def _begin_basket(self, players: tuple[Player, ...] = ()) -> None:
+        self.basket = BasketInHand(players=list(players) or [Player(())])
+        self.draw()

@@ -1,0 +1,126 @@
+"""What the sell screen draws: cutoffs, things for sale, basket, total, the last sale."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Digits, Static
+
+from kiosk.money import format_money
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.basket_in_hand import BasketInHand
+from kiosk.screens.basket_panel import BasketPanel
+from kiosk.screens.change_board import ChangeBoard
+from kiosk.screens.cutoff_words import closed_things, countdown, worth_showing
+from kiosk.screens.items_panel import ItemsPanel
+from kiosk.screens.lines import shorten, two_ends
+from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
+from kiosk.till.basket import PricedPlayer
+from kiosk.till.look import Look
+
+
+class SellBoard(Vertical):
+    """The body of the sell screen; ``change`` lies over the rest until the next key."""
+
+    def __init__(self) -> None:
+        super().__init__(id="sell-board")
+        self.status = Static("", markup=False, id="status")
+        self.items = ItemsPanel()
+        self.basket = BasketPanel()
+        self.aside = Static("", markup=False, id="aside")
+        self.total = Digits("0.00", id="total")
+        self.change = ChangeBoard()
+        self.number_words = ""
+        self.occasion: str | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        with Horizontal(id="counter"):
+            yield self.items
+            yield self.basket
+        with Horizontal(id="sums"):
+            yield self.aside
+            yield Static("TOTAL", markup=False, id="total-word")
+            yield self.total
+        yield self.change
+
+    def looked(self, desk: AtDesk) -> None:
+        """Draws what a new look at the desk changes."""
+        look = desk.look
+        if look is None:
+            return
+        self.status.update(status_lines(look, self.app.size.width - 2, self.occasion))
+        self.items.show(look.groups, closed_things(look, self.occasion))
+        self.change.looked(desk)
+        self._aside(desk, look)
+
+    def show_basket(
+        self, basket: BasketInHand, all_lines: tuple[PricedPlayer, ...], total_cents: int
+    ) -> None:
+        """Draws the basket with its total; never one without the other."""
+        filled = [number for number, each in enumerate(basket.players) if each.picks]
+        lines = {number: each.lines for number, each in zip(filled, all_lines, strict=True)}
+        occasions = {line.occasion for each in all_lines for line in each.lines}
+        self.basket.show(basket, lines.get(basket.at_player, ()), len(occasions))
+        self.total.update(format_money(total_cents))
+
+    def show_change(self, shown: bool) -> None:
+        """Lays CHANGE over the counter, or takes it away."""
+        self.set_class(shown, "-change")
+
+    def show_number(self, words: str, desk: AtDesk) -> None:
+        """Shows what is being typed after * or =."""
+        self.number_words = words
+        if desk.look is not None:
+            self._aside(desk, desk.look)
+
+    def _aside(self, desk: AtDesk, look: Look) -> None:
+        aside = Text(no_wrap=True)
+        if self.number_words:
+            aside.append(f"{self.number_words}\n", CARE)
+        elif self.occasion is not None:
+            aside.append(f"Selling for {_occasion_name(look, self.occasion)} (Tab)\n", CARE)
+        else:
+            aside.append("\n")
+        aside.append("next slip  ", PLAIN)
+        aside.append(f"{look.next_slip}\n", STRONG)
+        if desk.last_sale is not None:
+            aside.append("last sale  ", PLAIN)
+            change = format_money(desk.last_sale.change_cents)
+            aside.append(f"{desk.last_sale.numbers}, change {change}", STRONG)
+        self.aside.update(aside)
+
+
+def _occasion_name(look: Look, occasion: str) -> str:
+    if look.session is None:
+        return occasion
+    return next((each.name for each in look.session.occasions if each.id == occasion), occasion)
+
+
+def status_lines(look: Look, width: int, occasion: str | None = None) -> Text:
+    """Two lines: what closes next, how the printer is, what is owed, a doubtful clock."""
+    several = look.session is not None and len(look.session.occasions) > 1
+    shown = worth_showing(look)
+    if occasion is not None:
+        shown.sort(key=lambda each: each.occasion != occasion)
+    words = [countdown(each, look, named=several) for each in shown[:2]]
+    words += [Text("")] * (2 - len(words))
+    if look.doubt is not None:
+        words[1] = Text(f"CLOCK: {look.doubt} The chairperson types the time (F10).", CARE)
+    first = two_ends(words[0], printer_words(look), width)
+    return Text.assemble(first, "\n", two_ends(words[1], owed_words(look), width))
+
+
+def printer_words(look: Look) -> Text:
+    """How the printer is, in a few words."""
+    if look.printer.state.value == "ready":
+        return Text("printer ready", QUIET)
+    short = look.printer.sentence.rstrip(".")
+    return Text(shorten(short, 40), PLAIN if look.printer.ready else CARE)
+
+
+def owed_words(look: Look) -> Text:
+    """How many papers are owed; nothing when none is."""
+    if not look.owed:
+        return Text("")
+    papers = "1 paper" if len(look.owed) == 1 else f"{len(look.owed)} papers"
+    return Text(f"{papers} owed: F4", CARE if not look.printer.ready else QUIET)

@@ -1,0 +1,187 @@
+"""The keys of the sell screen that change the basket or lead away from it."""
+
+from kiosk.errors import KioskError
+from kiosk.program.catalogue import Entry
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.basket_in_hand import BasketInHand
+from kiosk.screens.counting_keys import NumberTyped
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.menu import MenuScreen
+from kiosk.screens.papers import PapersScreen
+from kiosk.screens.pricing import priced
+from kiosk.screens.said import error_said
+from kiosk.screens.sell_board import SellBoard
+from kiosk.screens.slips import SlipsScreen
+from kiosk.till.basket import Pick, Player
+
+
+class SellWays(DeskScreen[None], inherit_bindings=False):
+    """What the keys do, short of paying."""
+
+    desk: AtDesk
+    board: SellBoard
+    basket: BasketInHand
+    number: NumberTyped
+    showing_change: bool
+    _clear_asked: bool
+
+    def draw(self) -> None:
+        """Draws basket and total."""
+        raise NotImplementedError
+
+    def changed(self) -> None:
+        """After each change of the basket."""
+        raise NotImplementedError
+
+    def next_basket(self) -> None:
+        """Takes CHANGE away."""
+        raise NotImplementedError
+
+    def before_key(self) -> None:
+        """Any key takes CHANGE away; any key but F12 takes its question away."""
+        self.next_basket()
+        if self._clear_asked and self.pressed != "f12":
+            self._clear_asked = False
+            self.say()
+
+    # Things for sale.
+
+    def typed(self, character: str) -> None:
+        if self.number.typing and character.isdigit():
+            self.number.digit(character)
+            self.draw()
+            return
+        entry = self._entry(character) or self._entry(character.lower())
+        if entry is None:
+            self.say(f"No thing on the program has the key {character}.", "care")
+            return
+        quantity = self.number.number if self.number.ready else 1
+        self.number.clear()
+        self._add(entry, quantity)
+
+    def _entry(self, key: str) -> Entry | None:
+        groups = self.desk.look.groups if self.desk.look else ()
+        return next((one for each in groups for one in each.entries if one.key == key), None)
+
+    def _add(self, entry: Entry, quantity: int) -> None:
+        look = self.desk.look
+        if look is None or look.session is None:
+            return
+        occasion = self.board.occasion
+        try:
+            priced(look.session, (Player((Pick(entry.id, quantity, occasion),)),), look.at)
+        except KioskError as error:
+            self.say(error_said(error))
+            return
+        self._done(self.basket.add(entry.id, quantity, occasion))
+
+    def _done(self, complaint: str) -> None:
+        if complaint:
+            self.say(complaint, "care")
+        elif self.sentence.said.manner == "care":
+            self.say()
+        self.changed()
+
+    # Numbers.
+
+    def do_many(self) -> None:
+        self.number.press("*")
+        self.draw()
+
+    def do_more_players(self) -> None:
+        self.number.press("=")
+        if self.number.ready:
+            how_many = self.number.number
+            self.number.clear()
+            self._done(self.basket.more_like_this(how_many))
+        self.draw()
+
+    def do_leave_off(self) -> None:
+        self.number.clear()
+        self.say()
+        self.draw()
+
+    # The basket.
+
+    def do_take_out(self) -> None:
+        if self.number.sign is not None:
+            self.number.erase()
+            self.draw()
+        else:
+            self.basket.take_out()
+            self._done("")
+
+    def do_drop_line(self) -> None:
+        self.basket.take_out(whole_line=True)
+        self._done("")
+
+    def do_next_player(self) -> None:
+        self._done(self.basket.next_player())
+
+    def do_here(self) -> None:
+        here = self.basket.turn_here()
+        self._done("")
+        self.say("Already here: the slip says ADD-ON, nobody is counted twice." if here else "")
+
+    def do_player_before(self) -> None:
+        self.basket.go_to(self.basket.at_player - 1)
+        self.draw()
+
+    def do_player_after(self) -> None:
+        self.basket.go_to(self.basket.at_player + 1)
+        self.draw()
+
+    def do_up(self) -> None:
+        self.basket.mark(-1)
+        self.draw()
+
+    def do_down(self) -> None:
+        self.basket.mark(1)
+        self.draw()
+
+    def do_same_again(self) -> None:
+        last = self.desk.last_sale
+        if last is None or not last.players:
+            self.say("There is no last basket yet.", "care")
+        elif not self.basket.empty:
+            self.say("F11 fills an empty basket only.", "care")
+        else:
+            self.basket.players = list(last.players)
+            self.basket.go_to(0)
+            self._done("")
+
+    def do_clear(self) -> None:
+        if self.basket.empty:
+            self.say("The basket is empty.", "care")
+        elif self._clear_asked:
+            self._clear_asked = False
+            self.basket = BasketInHand()
+            self._done("")
+            self.say()
+        else:
+            self._clear_asked = True
+            self.say(
+                "Empty the whole basket? F12 again empties it, any other key keeps it.", "care"
+            )
+
+    def do_occasion(self) -> None:
+        look = self.desk.look
+        names = [each.id for each in look.session.occasions] if look and look.session else []
+        if len(names) < 2:
+            self.say("Tonight has one occasion.", "care")
+            return
+        ways = [None, *names]
+        self.board.occasion = ways[(ways.index(self.board.occasion) + 1) % len(ways)]
+        self.board.looked(self.desk)
+        self.draw()
+
+    # Ways out.
+
+    def do_slips(self) -> None:
+        self.app.push_screen(SlipsScreen(self.desk))
+
+    def do_papers(self) -> None:
+        self.app.push_screen(PapersScreen(self.desk))
+
+    def do_menu(self) -> None:
+        self.app.push_screen(MenuScreen(self.desk))

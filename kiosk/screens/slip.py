@@ -1,0 +1,95 @@
+"""One slip: what was sold on it, how it was paid, what became of it."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.ledger.entries import SoldLine
+from kiosk.money import format_money
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.lines import shorten
+from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.slip_deeds import print_again, void_slip
+from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
+from kiosk.till.look import local
+from kiosk.till.slip_record import SlipRecord
+
+
+class SlipScreen(PaneScreen[None], inherit_bindings=False):
+    """Shows a slip; the marked line can be voided by itself."""
+
+    PLACE = "slip"
+
+    def __init__(self, desk: AtDesk, number: str) -> None:
+        super().__init__(desk)
+        self.number = number
+        self.slip: SlipRecord | None = None
+        self.heading = Static("", markup=False, classes="heading")
+        self.story = Static("", markup=False, id="story")
+
+    def body(self) -> ComposeResult:
+        yield self.heading
+        yield self.pane
+        yield self.story
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.act(self._read())
+
+    async def _read(self) -> None:
+        self.slip = await self.desk.see(lambda: self.desk.till.slip(self.number))
+        slip = self.slip
+        state = "VOID" if slip.void else "part void" if slip.void_lines else "valid"
+        self.heading.update(
+            Text.assemble(
+                (f"Slip {slip.text}   ", STRONG),
+                (f"{state}   ", QUIET if state == "valid" else CARE),
+                (f"{format_money(slip.sold.total_cents)}", STRONG),
+            )
+        )
+        lines = enumerate(slip.sold.lines, 1)
+        self.pane.fill([self._row(number, line) for number, line in lines])
+        self.story.update(self._story(slip))
+
+    def _row(self, number: int, line: SoldLine) -> Text:
+        dead = self.slip is not None and number in self.slip.void_lines
+        row = Text(f"{line.quantity:>3}  {shorten(line.name, 36):<37}", PLAIN if dead else STRONG)
+        row.append(f"{format_money(line.amount_cents):>10}   ", PLAIN if dead else STRONG)
+        row.append("VOID" if dead else f"{line.cards} cards" if line.cards else "", PLAIN)
+        return row
+
+    def _story(self, slip: SlipRecord) -> Text:
+        zone = self.desk.look.zone if self.desk.look else None
+        when = f"{local(slip.at, zone):%a %-d %b %H:%M}" if zone else slip.at
+        told = Text(f"Sold {when} by {slip.content.cashier}", PLAIN)
+        paid = ", ".join(
+            f"{format_money(each.amount_cents)} {each.kind}" for each in slip.content.tenders
+        )
+        told.append(f"; paid with {paid or 'nothing'}", PLAIN)
+        told.append(f", change {format_money(slip.content.change_cents)}\n", PLAIN)
+        if len(slip.content.players) > 1:
+            told.append(f"Player {slip.player} of {len(slip.content.players)} in one payment of ")
+            told.append(f"{format_money(slip.content.total_cents)}\n")
+        for receipt in slip.sold.receipts:
+            told.append(f"Bonus ball receipt {receipt.receipt}\n", PLAIN)
+        if slip.sold.here:
+            told.append("ADD-ON: was here already\n", CARE)
+        if slip.sold.slip is not None and slip.sold.slip.not_valid_for:
+            games = ", ".join(slip.sold.slip.not_valid_for)
+            told.append(f"Not valid for games begun before: {games}\n", CARE)
+        if slip.copies:
+            told.append(f"Printed again {slip.copies} time(s)\n", QUIET)
+        return told
+
+    def do_void(self) -> None:
+        self.act(self._then_read())
+
+    async def _then_read(self, lines: tuple[int, ...] = ()) -> None:
+        await void_slip(self, self.number, lines)
+        await self._read()
+
+    def do_void_line(self) -> None:
+        self.act(self._then_read((self.pane.marked + 1,)))
+
+    def do_copy(self) -> None:
+        self.act(print_again(self, self.number))
