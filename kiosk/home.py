@@ -2,10 +2,11 @@
 
 import fcntl
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Literal
+from typing import IO
 
 import platformdirs
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -14,6 +15,8 @@ from kiosk.errors import Fault
 from kiosk.files import PRIVATE_FOLDER, disk_fault, write_whole
 
 SETTINGS_BYTES_MAX = 64 * 1024
+LOCK_LOOK_S = 0.05
+"""How often a held lock is looked at while it is waited for."""
 
 
 class DeskSettings(BaseModel):
@@ -22,7 +25,8 @@ class DeskSettings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     printer: str
-    paper_columns: Literal[32, 42, 48] = 48
+    profile: str | None = None
+    """The printer's model; None: a usual one with 80 mm paper."""
 
 
 def default_home() -> Path:
@@ -79,22 +83,32 @@ class Home:
 
 
 @contextmanager
-def writer_lock(home: Home) -> Iterator[IO[bytes]]:
-    """Holds the desk for one process: its only writer. Raises Fault at once when it is held.
+def writer_lock(home: Home, *, wait_s: int = 0) -> Iterator[IO[bytes]]:
+    """Holds the desk for one process: its only writer.
 
-    The lock is the operating system's, so a killed process never leaves it behind.
+    The lock is the operating system's, so a killed process never leaves it behind. Raises Fault
+    when it is still held after ``wait_s`` seconds.
     """
     try:
         file = home.lock.open("ab")
     except OSError as error:
         raise disk_fault(error, home.lock) from error
     with file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Fault(
-                "lock",
-                "This desk is already open in another window.",
-                "Use that window, or close it first.",
-            ) from None
+        deadline = time.monotonic() + wait_s
+        while not _try_lock(file):
+            if time.monotonic() >= deadline:
+                raise Fault(
+                    "lock",
+                    "This desk is already open in another window.",
+                    "Use that window, or close it first.",
+                )
+            time.sleep(LOCK_LOOK_S)
         yield file
+
+
+def _try_lock(file: IO[bytes]) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

@@ -4,6 +4,7 @@ occasions, what has happened so far. Everything here only reads."""
 import datetime
 from dataclasses import dataclass
 from functools import lru_cache
+from zoneinfo import ZoneInfo
 
 from kiosk.clock import from_text
 from kiosk.errors import Refused
@@ -95,6 +96,11 @@ def stored_program(desk: Desk, seq: int | None = None) -> StoredProgram:
     return StoredProgram(
         row["seq"], program, pack, row["sha256"], row["pack_sha256"], row["source"]
     )
+
+
+def hall_zone(desk: Desk) -> ZoneInfo:
+    """The hall's time zone. Raises Refused when no program is loaded."""
+    return stored_program(desk).program.hall.zone
 
 
 def open_session(desk: Desk) -> Session | None:

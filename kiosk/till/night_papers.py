@@ -13,7 +13,7 @@ from kiosk.ledger.journal import Entry
 from kiosk.money import format_money, format_percent
 from kiosk.night.figures import Figures
 from kiosk.till.desk import Desk
-from kiosk.till.night import CASH_BOX, OpenOccasion, Session
+from kiosk.till.night import CASH_BOX, OpenOccasion, Session, hall_zone
 from kiosk.till.papers import TENDER_WORDS, hall_time, long_date
 from receipts.cash_slips import (
     CountFacts,
@@ -23,8 +23,10 @@ from receipts.cash_slips import (
     movement_slip,
 )
 from receipts.document import Document
+from receipts.profiles import GENERIC_80, profile_named
 from receipts.reports import ReportFacts, ReportRow, ReportSection, x_report, z_report
 from receipts.sheets import SheetFacts, sheet
+from receipts.trial_slip import TrialFacts, trial_slip
 
 
 def _head(desk: Desk, session: Session, at: str) -> tuple[str, ...]:
@@ -332,3 +334,21 @@ def _still_open(figures: Figures) -> tuple[ReportSection, ...]:
     if not figures.get("still_open"):
         return ()
     return (ReportSection("Still open when closed", notes=tuple(figures["still_open"])),)
+
+
+def test_document(desk: Desk) -> Document:
+    """The test slip of this desk's printer; good for nothing."""
+    settings = desk.home.settings()
+    profile = GENERIC_80 if settings.profile is None else profile_named(settings.profile)
+    zone = hall_zone(desk)
+    at = desk.now().at.astimezone(zone)
+    return trial_slip(
+        TrialFacts(
+            desk=desk.name,
+            printer=settings.printer,
+            columns=profile.columns.normal,
+            time=f"{at:%Y-%m-%d %H:%M}",
+            qr_text=f"TEST {desk.name} {at:%Y-%m-%d %H:%M}",
+            practice=desk.practice,
+        )
+    )

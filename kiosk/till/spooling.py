@@ -7,11 +7,15 @@ from contextlib import closing
 from kiosk.errors import Wrong
 from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
 from kiosk.till.desk import Desk
+from receipts.document import Document
 from receipts.printer import Printer, open_printer
+from receipts.printing import not_sent
+from receipts.profiles import profile_named
 from receipts.spool import Attempt, Job, Spooler
 from receipts.status import Outcome, Status
 
 STOP_WITHIN_S = 5
+TEST_ID = b"TEST"
 
 _STATES = {
     "printed": "printed",
@@ -73,6 +77,16 @@ def _process_id(attempt: int) -> bytes:
     return base64.b32encode(attempt.to_bytes(5, "big"))[-4:]
 
 
+def printer_of(desk: Desk) -> Printer:
+    """The printer a desk's settings name. Raises Wrong for a spec that names none, Fault."""
+    settings = desk.home.settings()
+    try:
+        profile = None if settings.profile is None else profile_named(settings.profile)
+        return open_printer(settings.printer, folder=desk.home.paper, profile=profile)
+    except (ValueError, KeyError) as error:
+        raise Wrong(str(error.args[0]), where="--printer") from error
+
+
 class DeskSpool:
     """Printer and drawer of a desk; nothing here can block or crash a sale."""
 
@@ -83,12 +97,8 @@ class DeskSpool:
         self.on_change: Callable[[], None] | None = None
 
     def open_printer(self) -> Printer:
-        """The desk's printer as its settings name it. Raises Wrong for a spec that is none."""
-        settings = self._desk.home.settings()
-        try:
-            return open_printer(settings.printer, folder=self._desk.home.paper)
-        except ValueError as error:
-            raise Wrong(str(error), where="--printer") from error
+        """The desk's printer. Raises Fault or Wrong for settings that do not read."""
+        return printer_of(self._desk)
 
     def start(self) -> None:
         """Begins to drain the queue in the background."""
@@ -125,6 +135,27 @@ class DeskSpool:
             with closing(self.open_printer()) as printer:
                 return printer.status()
         return self._spooler.status
+
+    def restart(self) -> None:
+        """Goes on with the printer the settings name now."""
+        running = self._spooler is not None
+        self.stop()
+        if running:
+            self.start()
+
+    def print_test(self, document: Document) -> Outcome:
+        """Prints one document outside the queue, with the worker out of the way."""
+        running = self._spooler is not None
+        self.stop()
+        try:
+            with closing(self.open_printer()) as printer:
+                status = printer.status()
+                if not status.ready:
+                    return not_sent(status)
+                return printer.print_document(document, TEST_ID)
+        finally:
+            if running:
+                self.start()
 
     def stop(self) -> None:
         """Stops the worker; what is queued stays queued."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kiosk.clock import Clock, to_text
-from kiosk.home import Home, writer_lock
+from kiosk.home import DeskSettings, Home, writer_lock
 from kiosk.ledger.audit import Audit, audit
 from kiosk.ledger.entries import OpenedOccasion
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
@@ -19,6 +19,7 @@ from kiosk.till import (
     cash,
     closing,
     floor,
+    night_papers,
     numbering,
     opening,
     owed,
@@ -36,7 +37,7 @@ from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.night import Session, StoredProgram, open_session
 from kiosk.till.people import Role, Worker
 from kiosk.till.spooling import DeskSpool
-from receipts.status import Status
+from receipts.status import Outcome, Status
 
 _log = logging.getLogger(__name__)
 
@@ -331,6 +332,16 @@ class Till:
     def printer_status(self) -> Status:
         return self.spool.status
 
+    def use_printer(self, settings: DeskSettings) -> None:
+        """Chooses another printer; papers still owed come out there."""
+        self.desk.home.keep_settings(settings)
+        self.spool.restart()
+
+    def print_test(self, *, by: Worker) -> Outcome:
+        """Prints the test slip, which is no business paper, and says what became of it."""
+        people.need_role(by, people.SELLERS, "A test slip")
+        return self.spool.print_test(night_papers.test_document(self.desk))
+
     def _after_commit(self, *, drawer: bool) -> None:
         if drawer:
             self.spool.kick_drawer()
@@ -338,12 +349,14 @@ class Till:
 
 
 @contextmanager
-def open_till(home: Home, *, clock: Clock | None = None, printing: bool = True) -> Iterator[Till]:
+def open_till(
+    home: Home, *, clock: Clock | None = None, printing: bool = True, wait_s: int = 0
+) -> Iterator[Till]:
     """Opens a desk as its only writer. Raises Fault when another window has it.
 
     A paper whose printing was cut off by a crash is set aside for a person to look at.
     """
-    with writer_lock(home):
+    with writer_lock(home, wait_s=wait_s):
         desk = Desk.open(home, writer=True, clock=clock)
         queue = PrintQueue(desk.ledger, lambda: to_text(desk.now().at))
         stuck = queue.recover()

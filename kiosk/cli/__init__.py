@@ -1,0 +1,1 @@
+"""The command line: the same verbs as the screens, with stable exit codes and JSON."""

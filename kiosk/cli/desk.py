@@ -1,0 +1,220 @@
+"""Desks, workers, programs, the clock and the printer's setting."""
+
+import datetime
+from pathlib import Path
+from typing import get_args
+
+import click
+
+from kiosk.cli.frame import Frame, command
+from kiosk.cli.root import group
+from kiosk.cli.typed import INSTANT, local
+from kiosk.errors import Fault, Refused, Wrong
+from kiosk.home import DeskSettings
+from kiosk.till.night import hall_zone
+from kiosk.till.opening import create_desk
+from kiosk.till.people import Role, workers
+from kiosk.till.spooling import printer_of
+from kiosk.till.till import Approval
+from receipts.printer import parse_spec
+from receipts.profiles import PROFILES
+
+desk = group("desk", "Makes a desk, and shows its key.", "kiosk desk key")
+worker = group("worker", "Who works at this desk.", "kiosk worker list")
+program = group("program", "The programs this desk holds.", "kiosk program list")
+clock = group("clock", "The time this desk works on.", "kiosk clock show")
+
+
+@command(desk, "create", "kiosk desk create --desk A --program program.toml --printer virtual")
+@click.option("--desk", "name", required=True, help="The desk's name: 1 to 4 capitals.")
+@click.option("--program", "program_file", required=True, type=click.Path(path_type=Path))
+@click.option("--printer", required=True, help="Such as tcp://192.168.1.40:9100 or virtual.")
+@click.option("--series", help="The series of its slip numbers; else the desk's name.")
+@click.option("--pack", type=click.Path(path_type=Path), help="A rule pack of your own.")
+@click.option("--practice-clock", type=INSTANT, help="A practice desk whose clock begins here.")
+def create(
+    frame: Frame,
+    name: str,
+    program_file: Path,
+    printer: str,
+    series: str | None,
+    pack: Path | None,
+    practice_clock: datetime.datetime | None,
+) -> None:
+    """Makes a desk with its ledger, key and first program."""
+    try:
+        parse_spec(printer)
+    except ValueError as error:
+        raise Wrong(str(error), where="--printer") from error
+    made = create_desk(
+        frame.home,
+        name=name,
+        program=program_file,
+        printer=printer,
+        series=series,
+        pack_file=pack,
+        practice_from=practice_clock,
+    )
+    made.close()
+    frame.answer(
+        {
+            "desk": made.name,
+            "series": made.series,
+            "home": str(frame.home.folder),
+            "practice": made.practice,
+        },
+        f"Desk {made.name} is made in {frame.home.folder}; its slips are {made.series}-000001 on.\n"
+        "Next: kiosk worker add NAME --role chairperson",
+    )
+
+
+@command(desk, "key", "kiosk desk key")
+def key(frame: Frame) -> None:
+    """Shows the public key that slips of this desk are verified with."""
+    with frame.reading() as opened:
+        row = opened.ledger.row("SELECT desk, series, public_key, practice FROM desk")
+    found = row or {}
+    frame.answer(
+        dict(found), f"Desk {found['desk']}, series {found['series']}\n{found['public_key']}"
+    )
+
+
+@command(worker, "add", "KIOSK_NEW_PIN=4711 kiosk worker add Ann --role cashier --as Ruth")
+@click.argument("name")
+@click.option("--role", required=True, type=click.Choice(get_args(Role)))
+@click.option("--paid", is_flag=True, help="Paid staff, not a volunteer.")
+def add(frame: Frame, name: str, role: Role, paid: bool) -> None:
+    """Adds a worker; the first is the chairperson, who adds the others."""
+    with frame.writing() as till:
+        approver = None
+        if frame.by or frame.approve:
+            both = [frame.worker(till) if frame.by else None, frame.second(till)]
+            approver = next((each for each in both if each and each.role == "chairperson"), both[0])
+        added = till.add_worker(name, role, frame.pin_of("new"), paid=paid, approved_by=approver)
+    frame.answer(
+        {"name": added.name, "role": added.role, "paid": paid}, f"{added.name} is a {added.role}."
+    )
+
+
+@command(worker, "list", "kiosk worker list --json")
+def list_workers(frame: Frame) -> None:
+    """Lists the workers and their roles."""
+    with frame.reading() as opened:
+        listed = workers(opened)
+    frame.answer(
+        {"workers": [{"name": each.name, "role": each.role} for each in listed]},
+        "\n".join(f"{each.name}  {each.role}" for each in listed) or "Nobody yet.",
+    )
+
+
+@command(program, "load", "kiosk program load june.toml --as Ruth")
+@click.argument("file", type=click.Path(path_type=Path))
+def load(frame: Frame, file: Path) -> None:
+    """Loads a further version of the program, for its effective date."""
+    with frame.writing() as till:
+        stored = till.load_program(file, by=frame.worker(till))
+    edition = stored.program.edition
+    frame.answer(
+        {
+            "name": edition.name,
+            "version": edition.version,
+            "effective_on": edition.effective_on.isoformat(),
+            "sha256": stored.sha256,
+        },
+        f"{edition.name} {edition.version} is loaded, effective {edition.effective_on}.",
+    )
+
+
+@command(program, "list", "kiosk program list")
+def list_programs(frame: Frame) -> None:
+    """Lists the programs this desk holds, the newest first."""
+    with frame.reading() as opened:
+        listed = opened.ledger.rows(
+            "SELECT name, version, effective_on, sha256, pack, pack_sha256 FROM program "
+            "ORDER BY effective_on DESC, seq DESC"
+        )
+    frame.answer(
+        {"programs": listed},
+        "\n".join(f"{each['effective_on']}  {each['name']} {each['version']}" for each in listed),
+    )
+
+
+@command(clock, "show", "kiosk clock show")
+def show(frame: Frame) -> None:
+    """Shows the time this desk works on, and whether it is believed."""
+    with frame.reading() as opened:
+        time = opened.now()
+        zone = hall_zone(opened)
+    frame.answer(
+        {
+            "at": local(time.at, zone),
+            "believed": time.doubt is None,
+            "doubt": time.doubt,
+            "practice": opened.practice,
+        },
+        f"{time.at.astimezone(zone):%A %Y-%m-%d %H:%M:%S %Z}"
+        + (f"  {time.doubt}" if time.doubt else ""),
+    )
+
+
+@command(clock, "set", "kiosk clock set 2026-05-16T17:42:00-04:00 --as Ruth")
+@click.argument("instant", type=INSTANT)
+def set_clock(frame: Frame, instant: datetime.datetime) -> None:
+    """Types the time on the wall; on a practice desk it moves the desk's own clock."""
+    with frame.writing() as till:
+        till.set_clock(instant, by=frame.worker(till))
+        at = local(till.now().at, hall_zone(till.desk))
+    frame.answer({"at": at}, f"The desk works on {at}.")
+
+
+printer = group("printer", "The printer of this desk.", "kiosk printer status")
+
+
+@command(printer, "status", "kiosk printer status --json")
+def status(frame: Frame) -> None:
+    """Asks the printer how it is."""
+    with frame.reading() as opened:
+        asked = printer_of(opened)
+        try:
+            found = asked.status()
+        finally:
+            asked.close()
+        spec = opened.home.settings().printer
+    frame.answer(
+        {
+            "printer": spec,
+            "state": str(found.state),
+            "ready": found.ready,
+            "message": found.sentence,
+            "next_step": found.next_step,
+        },
+        f"{spec}: {found.sentence} {found.next_step}".strip(),
+    )
+
+
+@command(printer, "use", "kiosk printer use tcp://192.168.1.40:9100 --profile TM-T88V --as Ruth")
+@click.argument("spec")
+@click.option("--profile", type=click.Choice(sorted(PROFILES)), help="The printer's model.")
+def use(frame: Frame, spec: str, profile: str | None) -> None:
+    """Chooses another printer for this desk; owed papers come out there."""
+    try:
+        parse_spec(spec)
+    except ValueError as error:
+        raise Wrong(str(error), where="SPEC") from error
+    with frame.writing() as till:
+        if frame.worker(till).role not in {"chairperson", "treasurer"}:
+            raise Refused("The chairperson or treasurer chooses the printer.")
+        till.use_printer(DeskSettings(printer=spec, profile=profile))
+    frame.answer({"printer": spec, "profile": profile}, f"This desk prints to {spec}.")
+
+
+@command(printer, "test", "kiosk printer test --as Ruth")
+def test(frame: Frame) -> None:
+    """Prints a test slip: figures in each font, a ruler, a QR to scan."""
+    with frame.writing() as till:
+        people = Approval(frame.worker(till))
+        outcome = till.print_test(by=people.by)
+    if outcome.grade in {"not_sent", "unknown", "held"}:
+        step = outcome.status.next_step if outcome.status else "Look at the printer."
+        raise Fault("printer", outcome.detail, step)
+    frame.answer({"grade": outcome.grade, "message": outcome.detail}, outcome.detail)

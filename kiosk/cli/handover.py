@@ -1,0 +1,136 @@
+"""Handing a command to the kiosk that has the desk open, over a socket only its owner can use.
+
+One request a connection: the command's words and PINs as one line of JSON, answered by exit code
+and output. PINs are checked there as anywhere, and are never logged.
+"""
+
+import contextlib
+import json
+import logging
+import os
+import socket
+import tempfile
+import threading
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from kiosk.files import PRIVATE, write_whole
+from kiosk.home import Home
+
+LOCK_WAIT_S = 5
+REQUEST_BYTES_MAX = 256 * 1024
+ANSWER_BYTES_MAX = 16 * 1024 * 1024
+REQUEST_WITHIN_S = 10
+ANSWER_WITHIN_S = 60
+PATH_BYTES_MAX = 100
+"""Longer socket paths do not fit the operating system's address."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the other process said."""
+
+    code: int
+    out: str
+    err: str
+
+
+Serve = Callable[[list[str], dict[str, Any]], Answer]
+
+
+def _address(home: Home) -> Path:
+    """The socket's path: in the home, or named by a file there when that path is too long."""
+    if len(os.fsencode(home.socket)) <= PATH_BYTES_MAX:
+        return home.socket
+    named = home.socket.with_suffix(".path")
+    with contextlib.suppress(OSError):
+        return Path(named.read_text(encoding="utf-8"))
+    return home.socket
+
+
+def hand_over(home: Home, arguments: list[str], pins: dict[str, Any]) -> Answer | None:
+    """The answer of the kiosk that holds the desk, or None when none listens."""
+    request = json.dumps({"arguments": arguments, "pins": pins}).encode() + b"\n"
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+            line.settimeout(ANSWER_WITHIN_S)
+            line.connect(str(_address(home)))
+            line.sendall(request)
+            raw = _read_line(line, ANSWER_BYTES_MAX)
+        return Answer(**json.loads(raw))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def _read_line(line: socket.socket, most: int) -> bytes:
+    found = bytearray()
+    while not found.endswith(b"\n"):
+        piece = line.recv(65_536)
+        if not piece:
+            break
+        found += piece
+        if len(found) > most:
+            raise ValueError("the message is too long")
+    return bytes(found)
+
+
+class Listener:
+    """Answers handed-over commands one after another while a kiosk runs."""
+
+    def __init__(self, home: Home, serve: Serve) -> None:
+        self._home = home
+        self._serve = serve
+        self._folder: Path | None = None
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._thread = threading.Thread(target=self._run, name="handover", daemon=True)
+
+    def start(self) -> None:
+        """Listens; a socket left behind by a killed kiosk is replaced: the lock is ours."""
+        path = self._home.socket
+        if len(os.fsencode(path)) > PATH_BYTES_MAX:
+            self._folder = Path(tempfile.mkdtemp(prefix="kiosk-"))
+            path = self._folder / "kiosk.sock"
+            write_whole(self._home.socket.with_suffix(".path"), os.fsencode(path))
+        path.unlink(missing_ok=True)
+        before = os.umask(0o777 & ~PRIVATE)
+        try:
+            self._socket.bind(str(path))
+        finally:
+            os.umask(before)
+        self._path = path
+        self._socket.listen(8)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Closes the socket and takes it away."""
+        with contextlib.suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self._socket.close()
+        self._path.unlink(missing_ok=True)
+        if self._folder is not None:
+            self._home.socket.with_suffix(".path").unlink(missing_ok=True)
+            self._folder.rmdir()
+
+    def _run(self) -> None:
+        while True:
+            try:
+                line, _peer = self._socket.accept()
+            except OSError:
+                return
+            with line:
+                try:
+                    self._answer(line)
+                except (OSError, ValueError, KeyError, TypeError):
+                    _log.warning("a handed-over command could not be read or answered")
+
+    def _answer(self, line: socket.socket) -> None:
+        line.settimeout(REQUEST_WITHIN_S)
+        asked = json.loads(_read_line(line, REQUEST_BYTES_MAX))
+        arguments = [str(each) for each in asked["arguments"]]
+        answer = self._serve(arguments, dict(asked["pins"]))
+        line.settimeout(ANSWER_WITHIN_S)
+        line.sendall(json.dumps(asdict(answer)).encode() + b"\n")

@@ -1,0 +1,167 @@
+"""Looking without a desk, or without changing one: check, rules, audit, doctor."""
+
+import datetime
+import shutil
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kiosk.cli.frame import Frame, command
+from kiosk.cli.root import root
+from kiosk.cli.typed import DATE
+from kiosk.errors import Fault, Wrong
+from kiosk.ledger.audit import audit
+from kiosk.rules.pack import Pack, known_packs, load_pack
+from kiosk.till.desk import Desk
+from kiosk.till.opening import check_file
+from kiosk.till.spooling import printer_of
+
+DISK_BYTES_MIN = 20 * 1024 * 1024
+
+
+@command(root, "check", "kiosk check my-program.toml --on 2026-05-16")
+@click.argument("program", type=click.Path(path_type=Path))
+@click.option("--on", type=DATE, help="Check for this gaming date; else from its effective date.")
+@click.option("--pack", type=click.Path(path_type=Path), help="A rule pack of your own.")
+def check(frame: Frame, program: Path, on: datetime.date | None, pack: Path | None) -> None:
+    """Checks a program file against its rule pack."""
+    checked = check_file(program, on=on, pack_file=pack)
+    frame.code = 0 if checked.ok else 1
+    findings = [asdict(each) for each in checked.findings]
+    lines = [
+        f"{each.severity}: {each.where}: {each.message}"
+        + (f" [{each.rule}, {each.citation}]" if each.rule else "")
+        for each in checked.findings
+    ]
+    verdict = "In order." if checked.ok else "Refused: mend what is marked refuse."
+    frame.answer({"ok": checked.ok, "findings": findings}, "\n".join([*lines, verdict]))
+
+
+@command(root, "rules", "kiosk rules ny NY-BB-FEE-CAP")
+@click.argument("pack", required=False)
+@click.argument("rule_id", required=False)
+def rules(frame: Frame, pack: str | None, rule_id: str | None) -> None:
+    """Lists the rules of a pack, or explains one."""
+    if pack is None:
+        packs = [_load(name) for name in known_packs()]
+        frame.answer(
+            {"packs": [{"name": each.name, "title": each.title} for each in packs]},
+            "\n".join(f"{each.name}  {each.title}" for each in packs),
+        )
+        return
+    loaded = _load(pack)
+    chosen = [each for each in loaded.rules if rule_id in (None, each.id)]
+    if not chosen:
+        raise Wrong(f"The pack {pack} holds no rule {rule_id!r}.", where="RULE-ID")
+    listed = [
+        each.model_dump(mode="json", include={"id", "citation", "text", "kind", "does", "reading"})
+        | {"parameters": [one.model_dump(mode="json") for one in each.parameters]}
+        for each in chosen
+    ]
+    frame.answer({"rules": listed}, "\n\n".join(_explained(each) for each in listed))
+
+
+def _load(name: str) -> Pack:
+    if name in known_packs():
+        return load_pack(name)
+    if Path(name).is_file():
+        return load_pack(Path(name))
+    known = ", ".join(known_packs())
+    raise Wrong(f"There is no rule pack {name!r}; there are {known}.", where="PACK")
+
+
+def _explained(rule: dict[str, Any]) -> str:
+    lines = [f"{rule['id']}  ({rule['citation']})", f"  {rule['text']}"]
+    if rule.get("reading"):
+        lines.append(f"  Reading: {rule['reading']}")
+    lines += [f"  {each['name']} = {each['value']} {each['unit']}" for each in rule["parameters"]]
+    return "\n".join(lines)
+
+
+@command(root, "audit", "kiosk audit --json")
+@click.option("--quick", is_flag=True, help="Only the chain and the numbers.")
+def audit_command(frame: Frame, quick: bool) -> None:
+    """Checks that the ledger says what it said when it was written."""
+    with frame.reading() as desk:
+        found = audit(desk.ledger, desk.name, quick=quick)
+    frame.code = 0 if found.ok else 1
+    problems = [*found.problems]
+    if found.left_out:
+        problems.append(f"And {found.left_out} more.")
+    lines = [
+        "Nothing is wrong." if found.ok else "Something is wrong:",
+        *problems,
+        f"{found.entries} entries, {found.slips.get('issued', 0)} slips, head {found.head[:16]}.",
+    ]
+    frame.answer(
+        {
+            "ok": found.ok,
+            "entries": found.entries,
+            "head": found.head,
+            "slips": found.slips,
+            "problems": problems,
+        },
+        "\n".join(lines),
+    )
+
+
+@command(root, "doctor", "kiosk doctor")
+def doctor(frame: Frame) -> None:
+    """Looks at disk, clock, ledger and printer: one next step each."""
+    with frame.reading() as desk:
+        looks = [_disk(desk), _clock(desk), _ledger(desk), _printer(desk)]
+        sqlite = desk.ledger.sqlite_version
+    frame.code = 0 if all(each["ok"] for each in looks) else 1
+    versions = {"kiosk": version("bingo-kiosk"), "sqlite": sqlite}
+    lines = [
+        f"{'ok ' if each['ok'] else 'NOT'}  {each['what']}: {each['says']}"
+        + (f" {each['next_step']}" if each["next_step"] else "")
+        for each in looks
+    ]
+    lines.append("     versions: " + ", ".join(f"{k} {v}" for k, v in versions.items()))
+    frame.answer({"looks": looks, "versions": versions}, "\n".join(lines))
+
+
+def _seen(what: str, ok: bool, says: str, next_step: str = "") -> dict[str, Any]:
+    return {"what": what, "ok": ok, "says": says, "next_step": "" if ok else next_step}
+
+
+def _disk(desk: Desk) -> dict[str, Any]:
+    free = shutil.disk_usage(desk.home.folder).free
+    return _seen(
+        "disk",
+        free >= DISK_BYTES_MIN,
+        f"{free // (1024 * 1024):,} MiB are free.",
+        "Free some space before selling.",
+    )
+
+
+def _clock(desk: Desk) -> dict[str, Any]:
+    time = desk.now()
+    return _seen(
+        "clock",
+        time.doubt is None,
+        time.doubt or f"{time.at:%Y-%m-%d %H:%M:%S} UTC.",
+        "The chairperson types the time on the wall: kiosk clock set INSTANT.",
+    )
+
+
+def _ledger(desk: Desk) -> dict[str, Any]:
+    found = audit(desk.ledger, desk.name, quick=True)
+    says = f"{found.entries} entries." if found.ok else found.problems[0]
+    return _seen("ledger", found.ok, says, "Stop selling on this desk and keep the file.")
+
+
+def _printer(desk: Desk) -> dict[str, Any]:
+    try:
+        printer = printer_of(desk)
+    except (Fault, Wrong) as error:
+        return _seen("printer", False, str(error), "Choose it again: kiosk printer use SPEC.")
+    try:
+        status = printer.status()
+    finally:
+        printer.close()
+    return _seen("printer", status.ready, status.sentence, status.next_step)

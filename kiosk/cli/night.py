@@ -1,0 +1,161 @@
+"""The night: opening, status, shifts, closing."""
+
+import datetime
+from typing import Any
+
+import click
+
+from kiosk.cli.frame import Frame, command
+from kiosk.cli.root import group
+from kiosk.cli.typed import COUNTED, DATE, MONEY, local, wall
+from kiosk.ledger.print_queue import PrintQueue
+from kiosk.money import format_money
+from kiosk.night.figures import attendance
+from kiosk.till.cash import CountResult
+from kiosk.till.look import look
+from kiosk.till.spooling import printer_of
+
+occasion = group("occasion", "Opens, shows and closes the night.", "kiosk occasion status")
+shift = group("shift", "A cashier's time at the drawer.", "kiosk shift start --float 100.00")
+
+
+@command(occasion, "open", "kiosk occasion open --float 200.00 --as Ann --approve Ruth")
+@click.option("--occasion", "occasions", multiple=True, help="Which; else tonight's.")
+@click.option("--date", type=DATE, help="The gaming date; else tonight's.")
+@click.option("--float", "float_cents", type=MONEY, required=True, help="Counted by both.")
+def open_occasion(
+    frame: Frame, occasions: tuple[str, ...], date: datetime.date | None, float_cents: int
+) -> None:
+    """Opens the occasion, or the occasions of a session; the drawer is then of --as."""
+    with frame.writing(prints=True) as till:
+        opened = till.open_occasion(
+            float_cents=float_cents, who=frame.people(till), occasions=occasions, date=date
+        )
+        frame.answer(
+            {
+                "occasions": [
+                    {"id": each.occasion, "number": each.number, "gaming_date": each.gaming_date}
+                    for each in opened
+                ]
+            },
+            "\n".join(
+                f"No. {each.number}, {each.name}, {each.gaming_date}, is open." for each in opened
+            ),
+        )
+
+
+@command(occasion, "status", "kiosk occasion status --json")
+def status(frame: Frame) -> None:
+    """Shows what is open, what closes when, and the next slip."""
+    with frame.reading() as desk:
+        printer = printer_of(desk)
+        try:
+            seen = look(desk, PrintQueue(desk.ledger, lambda: ""), printer.status())
+        finally:
+            printer.close()
+        session = seen.session
+        if session is None:
+            frame.answer({"state": "closed", "cutoffs": []}, "Nothing is open.")
+            return
+        stops = [
+            {
+                "what": each.what,
+                "occasion": each.occasion,
+                "at": local(each.at, seen.zone),
+                "closed": each.closed,
+                "reason": each.reason,
+                "rule": each.rule,
+            }
+            for each in seen.cutoffs
+        ]
+        sales = desk.ledger.value(
+            "SELECT count(*) FROM sale WHERE desk = ? AND session = ?", (desk.name, session.seq)
+        )
+        people = attendance(desk.ledger, desk.name, session.seq)
+    lines = [
+        ", ".join(each.name for each in session.occasions) + f" of {session.gaming_date} is open.",
+        *(
+            f"  {each.what}: {'closed, ' if each.closed else ''}{wall(each.at, seen.zone)} "
+            f"({each.reason})"
+            for each in seen.cutoffs
+        ),
+        f"Next slip {seen.next_slip}, {sales} sales, {people} players.",
+    ]
+    frame.answer(
+        {
+            "state": "open",
+            "occasions": [each.id for each in session.occasions],
+            "gaming_date": session.gaming_date.isoformat(),
+            "cutoffs": stops,
+            "next_slip": seen.next_slip,
+            "sales": sales,
+            "attendance": people,
+            "shift": None if session.shift is None else session.shift.cashier,
+        },
+        "\n".join(lines),
+    )
+
+
+@command(occasion, "close", "kiosk occasion close --as Tom --approve Ruth")
+@click.option("--partial", is_flag=True, help="Close although something is open; it is labelled.")
+def close(frame: Frame, partial: bool) -> None:
+    """Closes the night: numbers and prints the Z."""
+    with frame.writing(prints=True) as till:
+        closed = till.close(who=frame.people(till), partial=partial)
+        sales = closed.figures["sales"]
+        label = " PARTIAL" if closed.partial else ""
+        frame.answer(
+            {"z": closed.z_number, "partial": closed.partial, "figures": closed.figures},
+            f"Z{closed.z_number:04d}{label}: {sales['count']} sales, "
+            f"{format_money(sales['total_cents'])} sold, "
+            f"{format_money(sales['refunds_cents'])} refunded.",
+        )
+
+
+@command(shift, "start", "kiosk shift start --float 100.00 --as Bea --approve Ruth")
+@click.option("--float", "float_cents", type=MONEY, required=True, help="Counted by both.")
+def start(frame: Frame, float_cents: int) -> None:
+    """Starts a cashier's shift at the drawer with a float that two people counted."""
+    with frame.writing() as till:
+        people = frame.people(till)
+        entry = till.start_shift(float_cents, who=people)
+    frame.answer({"shift": entry, "cashier": people.by.name}, f"{people.by.name} has the drawer.")
+
+
+@command(shift, "end", "kiosk shift end --as Ann")
+def end(frame: Frame) -> None:
+    """Pulls the tray; the blind count may follow."""
+    with frame.writing() as till:
+        entry = till.end_shift(by=frame.worker(till))
+    frame.answer({"shift": entry}, "The shift has ended; count the drawer.")
+
+
+@command(shift, "count", "kiosk shift count --count 100x1,20x5,1x12 --as Ann")
+@click.option("--count", "pieces", type=COUNTED, required=True, help="Such as 20x14,0.25x9.")
+@click.option("--reason", help="Why it differs, if you know.")
+def count(frame: Frame, pieces: dict[int, int], reason: str | None) -> None:
+    """Counts the drawer blind; the difference is shown once the count is final."""
+    count_now(frame, pieces, reason)
+
+
+def count_now(frame: Frame, pieces: dict[int, int], reason: str | None) -> None:
+    """A final blind count, by either name of the command."""
+    with frame.writing(prints=True) as till:
+        result = till.count_drawer(pieces, by=frame.worker(till), reason=reason)
+        frame.answer(_counted(result), _count_text(result))
+
+
+def _counted(result: CountResult) -> dict[str, Any]:
+    return {
+        "counted_cents": result.counted_cents,
+        "expected_cents": result.expected_cents,
+        "over_short_cents": result.over_short_cents,
+    }
+
+
+def _count_text(result: CountResult) -> str:
+    return (
+        f"Counted {format_money(result.counted_cents)}, expected "
+        f"{format_money(result.expected_cents)}: "
+        f"{format_money(result.over_short_cents, sign=True)}."
+    )

@@ -1,0 +1,99 @@
+"""What people type on a command line, turned into values; mistakes are told by the option's name."""
+
+import datetime
+from zoneinfo import ZoneInfo
+
+import click
+
+from kiosk.clock import from_text, parse_instant
+from kiosk.money import parse_money
+from kiosk.till.cash import DENOMINATIONS
+
+
+class Money(click.ParamType[int]):
+    """An amount such as ``12.50``, as cents."""
+
+    name = "amount"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        if isinstance(value, int):
+            return value
+        try:
+            return parse_money(str(value))
+        except ValueError as error:
+            self.fail(f"{value!r} is {error}", param, ctx)
+
+
+class Date(click.ParamType[datetime.date]):
+    """A date such as ``2026-05-16``."""
+
+    name = "date"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> datetime.date:
+        if isinstance(value, datetime.date):
+            return value
+        try:
+            return datetime.date.fromisoformat(str(value))
+        except ValueError:
+            self.fail(f"{value!r} is no date; write it like 2026-05-16", param, ctx)
+
+
+class Instant(click.ParamType[datetime.datetime]):
+    """A date and time with its offset."""
+
+    name = "instant"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> datetime.datetime:
+        return value if isinstance(value, datetime.datetime) else parse_instant(str(value))
+
+
+class Counted(click.ParamType[dict[int, int]]):
+    """A blind count such as ``100x1,20x14,0.25x9``: cents of a denomination to pieces."""
+
+    name = "count"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> dict[int, int]:
+        if isinstance(value, dict):
+            return value
+        pieces: dict[int, int] = {}
+        for part in filter(None, str(value).replace(" ", "").split(",")):
+            denomination, _x, number = part.lower().partition("x")
+            try:
+                cents = parse_money(denomination)
+            except ValueError:
+                cents = 0
+            if cents not in DENOMINATIONS or not (number.isascii() and number.isdigit()):
+                self.fail(
+                    f"{part!r} is no denomination and number; write it like 20x14 or 0.25x9",
+                    param,
+                    ctx,
+                )
+            pieces[cents] = pieces.get(cents, 0) + int(number[:9])
+        return pieces
+
+
+MONEY, DATE, INSTANT, COUNTED = Money(), Date(), Instant(), Counted()
+
+
+def local(instant: datetime.datetime | str | None, zone: ZoneInfo) -> str | None:
+    """An instant for an answer: ISO 8601 in the hall's zone, with its offset."""
+    if instant is None:
+        return None
+    at = from_text(instant) if isinstance(instant, str) else instant
+    return at.astimezone(zone).isoformat(timespec="milliseconds")
+
+
+def wall(instant: datetime.datetime | str | None, zone: ZoneInfo) -> str:
+    """The same for people: the time on the hall's wall."""
+    if instant is None:
+        return "-"
+    at = from_text(instant) if isinstance(instant, str) else instant
+    return f"{at.astimezone(zone):%H:%M}"
