@@ -68,8 +68,12 @@ class Desk:
 
     def sells(self, clock: str, *players: str) -> tuple[Decision, ...]:
         """What is said against players' lines such as ``"P15 BB@evening ADMx2"`` at a time."""
+        return self.sells_at(self.at(clock), *players)
+
+    def sells_at(self, instant: datetime.datetime, *players: str) -> tuple[Decision, ...]:
+        """The same at an instant."""
         basket = tuple(self.player(each) for each in players)
-        return decide_sale(self.pack, self.loaded.program, self.night, basket, self.at(clock))
+        return decide_sale(self.pack, self.loaded.program, self.night, basket, instant)
 
     def player(self, lines: str) -> BasketPlayer:
         """A player's lines at the program's prices."""
