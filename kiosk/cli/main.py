@@ -42,7 +42,7 @@ def run(
     frame = Frame(arguments, pins, can_ask, till=till)
     out = io.StringIO()
     try:
-        with contextlib.redirect_stdout(out) if till is not None else contextlib.nullcontext():
+        with contextlib.redirect_stdout(out):
             code = root.main(args=arguments, prog_name="kiosk", obj=frame, standalone_mode=False)
     except Answered as answered:
         return answered.answer

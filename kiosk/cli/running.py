@@ -51,7 +51,9 @@ def open_screens(frame: Frame, signed_in: Worker | None = None) -> int:
 
 
 def _need_terminal() -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    # The real ones: while a command runs, what it prints is collected for its answer.
+    real = (sys.__stdin__, sys.__stdout__)
+    if not all(each is not None and each.isatty() for each in real):
         raise Fault(
             "terminal",
             "The screens need a terminal; here there is none.",

@@ -120,4 +120,5 @@ def reprint(frame: Frame, number: str, reason: str) -> None:
     """Prints a further paper of a slip, headed COPY n."""
     with frame.writing(prints=True) as till:
         heading = till.copy(number, reason=reason, who=frame.people(till))
-        frame.answer({"slip": number, "heading": heading}, f"{number} prints as {heading}.")
+        text = till.slip(number).text
+        frame.answer({"slip": text, "heading": heading}, f"{text} prints as {heading}.")

@@ -1,4 +1,4 @@
-"""What people type on a command line, turned into values; mistakes are told by the option's name."""
+"""What people type on a command line, turned into values; a mistake is told by its option."""
 
 import datetime
 from zoneinfo import ZoneInfo

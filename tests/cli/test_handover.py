@@ -1,0 +1,92 @@
+"""Commands beside a running kiosk: handed to it, with the same answer."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli.running import listening
+from kiosk.home import Home
+from kiosk.till.till import open_till
+from tests.cli.conftest import Desk
+
+
+@pytest.mark.parametrize("depth", ["", "a-folder-with-a-long-name/" * 5], ids=["short", "long"])
+def test_a_writing_command_is_answered_by_the_kiosk_that_runs(opened: Desk, depth: str) -> None:
+    home = Home(opened.home)
+    if depth:
+        deeper = opened.home.parent / depth / "desk"
+        deeper.parent.mkdir(parents=True)
+        opened.home.rename(deeper)
+        opened = Desk(deeper)
+        home = Home(deeper)
+    with open_till(home, printing=True) as till, listening(home, till):
+        if not depth:
+            assert home.socket.stat().st_mode & 0o777 == 0o600
+        sale = opened.do("sell", "P15", "BB", "--cash", "20.00")
+        assert sale["change_cents"] == 400
+        assert sale["paper"] == "printed"
+        assert till.next_slip() == "A-000002"
+        assert opened.json("occasion", "status")["sales"] == 1
+        refused = opened.json("sell", "BB", "BB", "--cash", "2", by="Ann", code=1)
+        assert refused["refused"][0]["rule"] == "NY-BB-ENTITLE-ALL"
+        wrong = opened.json("sell", "NOPE", "--cash", "2", by="Ann", code=2)
+        assert wrong["errors"][0]["where"] == "NOPE"
+    assert not home.socket.exists()
+
+
+def test_pins_are_checked_by_the_kiosk_that_runs(opened: Desk) -> None:
+    from kiosk.cli.frame import Pins
+    from kiosk.cli.main import run
+
+    home = Home(opened.home)
+    words = ["--home", str(opened.home), "sell", "ADM", "--cash", "3", "--as", "Ann"]
+    with open_till(home, printing=False) as till, listening(home, till):
+        answer = run(words, Pins(own="0000"))
+        assert answer.code == 1
+        assert till.desk.ledger.value("SELECT count(*) FROM sale") == 0
+
+
+def test_many_commands_at_once_give_numbers_without_gap_or_repeat(opened: Desk) -> None:
+    home = Home(opened.home)
+    numbers: list[str] = []
+    with open_till(home, printing=False) as till, listening(home, till):
+
+        def sell() -> None:
+            for _turn in range(5):
+                sale = opened.do("sell", "ADM", "--cash", "3", "--no-print")
+                numbers.append(sale["slips"][0]["number"])
+
+        sellers = [threading.Thread(target=sell) for _each in range(4)]
+        for each in sellers:
+            each.start()
+        for each in sellers:
+            each.join()
+        assert till.audit().ok
+    assert sorted(numbers) == [f"A-{each:06d}" for each in range(1, 21)]
+
+
+def test_rubbish_on_the_socket_harms_nothing(opened: Desk) -> None:
+    import socket
+
+    home = Home(opened.home)
+    with open_till(home, printing=False) as till, listening(home, till):
+        for rubbish in (
+            b"",
+            b"\n",
+            b"{}\n",
+            b"[1]\n",
+            b'{"arguments": 7, "pins": []}\n',
+            b"\xff" * 99,
+        ):
+            with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+                line.connect(str(home.socket))
+                line.sendall(rubbish)
+        assert opened.do("sell", "ADM", "--cash", "3", "--no-print")["slips"]
+
+
+def test_a_socket_left_behind_by_a_kill_is_replaced(opened: Desk) -> None:
+    home = Home(opened.home)
+    Path(home.socket).touch()
+    with open_till(home, printing=False) as till, listening(home, till):
+        assert opened.do("sell", "ADM", "--cash", "3", "--no-print")["slips"]
