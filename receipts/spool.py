@@ -204,7 +204,7 @@ class Spooler:
             self._on_change()
 
     def _back_off(self) -> float:
-        return min(RETRY_MAX_S, RETRY_FIRST_S * 2 ** min(self._failures - 1, 8))
+        return min(RETRY_MAX_S, RETRY_FIRST_S * (1 << min(self._failures - 1, 8)))
 
     def _rest(self, pause: float) -> None:
         with self._turn:

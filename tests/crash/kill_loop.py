@@ -45,7 +45,7 @@ def kill_once(home: Home, said: Path, aim: int | None, dice: random.Random) -> i
             sell_until_killed(home.folder, board, said, acknowledged_in(said))
         finally:
             os._exit(1)
-    wanted = board.acknowledged + dice.randint(1, 6)
+    wanted = board.acknowledged + dice.randint(1, 3)
     deadline = time.monotonic() + GIVE_UP_AFTER_S
     while time.monotonic() < deadline:
         enough = board.acknowledged >= wanted

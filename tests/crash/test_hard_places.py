@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path) -> None:
     for path in (home.folder, *home.folder.rglob("*")):
         path.chmod(0o555 if path.is_dir() else 0o444)
     for parent in (tmp_path, *tmp_path.parents):
-        if parent.stat().st_uid == os.geteuid() and parent.is_relative_to("/tmp"):
+        if parent.stat().st_uid == os.geteuid() and parent.is_relative_to(tempfile.gettempdir()):
             parent.chmod(0o755)
     found = said_in(home.folder, "read-only")
     assert str(home.folder) in found["said"] or "cannot be written" in found["said"]
