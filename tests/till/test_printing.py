@@ -96,7 +96,7 @@ def until(condition: Callable[[], bool], till: Till) -> None:
 
     till.spool.on_change = tell
     with changed:
-        assert changed.wait_for(lambda: condition(), timeout=WITHIN_S)
+        assert changed.wait_for(condition, timeout=WITHIN_S)
 
 
 def test_the_drawer_opens_after_the_commit_and_before_the_slip(
