@@ -13,32 +13,10 @@ from kiosk.rules.night import OccasionFacts
 from kiosk.rules.pack import Figures, Pack
 
 
-@dataclass(frozen=True)
-class BonusBallMoney:
-    """Prize and what the licensee keeps, in cents; what was carried in is part of the prize."""
-
-    prize_cents: int
-    retained_cents: int
-
-
 def bonus_ball_terms(pack: Pack, on: datetime.date, percent_bp: int) -> BonusBallTerms:
     """The program's percentage with the limit the pack sets on a gaming date, if it sets one."""
     caps = [each.number("cap") for each in pack.enforcing("bonus_ball_prize_cap", on)]
     return BonusBallTerms(percent_bp, min(caps) if caps else None)
-
-
-def bonus_ball_money(
-    pack: Pack,
-    on: datetime.date,
-    *,
-    receipts_cents: int,
-    percent_bp: int,
-    carry_in_cents: int,
-) -> BonusBallMoney:
-    """The prize of an occasion: carry-in plus the stated share, rounded down, up to the cap."""
-    terms = bonus_ball_terms(pack, on, percent_bp)
-    won = prize(terms, carry_in_cents, receipts_cents)
-    return BonusBallMoney(won, receipts_cents - (won - carry_in_cents))
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """What stops being sold and when, for countdowns and the night's status."""
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from kiosk.program.catalogue import games_of, occasions_of
+from kiosk.program.catalogue import component_occasion, games_of, occasions_of
 from kiosk.program.models import Item, Program
 from kiosk.rules.asked import Asked
 from kiosk.rules.basket import Place, began_at, last_game, pieces_of_line, planned_start
@@ -60,8 +60,9 @@ def _bonus_ball(asked: Asked, facts: OccasionFacts) -> Iterator[Cutoff]:
     found = closings(asked.pack, asked.program, facts) if items and played else ()
     if found:
         first = earliest(found)
+        stopped = _with_packages(asked, facts, items)
         yield Cutoff(
-            "Bonus ball", facts.id, items, first.at, asked.at >= first.at, first.reason,
+            "Bonus ball", facts.id, stopped, first.at, asked.at >= first.at, first.reason,
             first.rule, first.citation,
         )  # fmt: skip
 
@@ -81,7 +82,7 @@ def _games(asked: Asked, facts: OccasionFacts) -> Iterator[Cutoff]:
             began = began_at(facts, game.id)
             closed = began is not None and asked.at >= began
             yield Cutoff(
-                game.name, facts.id, tuple(ending[game.id]), began, closed,
+                game.name, facts.id, _with_packages(asked, facts, ending[game.id]), began, closed,
                 f"the first ball of game {game.id}",
                 rule.id if rule else None, rule.citation if rule else None,
             )  # fmt: skip
@@ -93,9 +94,23 @@ def _house_times(asked: Asked, facts: OccasionFacts) -> Iterator[Cutoff]:
             continue
         closes = house_instant(asked.program, facts, item.sold_until)
         yield Cutoff(
-            item.name, facts.id, (item.id,), closes, closes is not None and asked.at >= closes,
+            item.name, facts.id, _with_packages(asked, facts, [item.id]), closes,
+            closes is not None and asked.at >= closes,
             "the house sells it no longer", None, None,
         )  # fmt: skip
+
+
+def _with_packages(asked: Asked, facts: OccasionFacts, items: Sequence[str]) -> tuple[str, ...]:
+    """The items and every package that holds one of them for the occasion."""
+    holding = [
+        each.id
+        for each in asked.program.packages
+        if any(
+            part.item in items and component_occasion(asked.program, part, facts.id) == facts.id
+            for part in each.contains
+        )
+    ]
+    return (*items, *holding)
 
 
 def _end(asked: Asked, facts: OccasionFacts) -> Cutoff:

@@ -11,11 +11,12 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from kiosk.program.mistakes import FileMistakes, MistakeList, listing
-from kiosk.program.source_file import read_bytes
+from kiosk.program.positions import KeyPath
+from kiosk.program.source_file import name_character, read_bytes, unwanted
 from kiosk.program.toml_file import TomlFile, parse_toml
 from kiosk.program.wording import note_errors
 from kiosk.rules.pack_checks import look_through, look_through_overrides
-from kiosk.rules.pack_model import OverrideFile, PackFile, PackTable, Rule, Unit, Value
+from kiosk.rules.pack_model import OverrideFile, PackFile, PackTable, Rule, Value
 from kiosk.rules.pack_override import overridden
 
 _JOINT = "\n#==== the override file ====\n"
@@ -116,10 +117,6 @@ class Figures:
         """A figure that is a time of day on the wall clock."""
         return datetime.time.fromisoformat(self.words(name))
 
-    def unit(self, name: str) -> Unit:
-        """The unit of a figure; KeyError where there is none of that name."""
-        return next(each.unit for each in self.rule.parameters if each.name == name)
-
 
 @lru_cache(maxsize=1)
 def known_packs() -> tuple[str, ...]:
@@ -207,11 +204,27 @@ def _toml(text: str | bytes, name: str) -> TomlFile:
 def _shaped(model: type[_Shape], file: TomlFile, mistakes: MistakeList) -> _Shape | None:
     """The file as its model, or None with every mistake noted at its line."""
     data = {key: _with_tuples(value) for key, value in file.data.items()}
+    _note_invisible(mistakes, data, ())
     try:
         return model.model_validate(data)
     except ValidationError as error:
         note_errors(mistakes, data, error.errors(include_url=False), model)
         return None
+
+
+def _note_invisible(mistakes: MistakeList, value: object, path: KeyPath) -> None:
+    """Texts with escapes may hold what acts on a screen or on paper and no line shows."""
+    if isinstance(value, str):
+        character = unwanted(value, allowed="\n")
+        if character is not None:
+            named = name_character(character)
+            mistakes.add(path, f"This text holds the invisible character {named}; type it anew.")
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            _note_invisible(mistakes, each, (*path, key))
+    elif isinstance(value, tuple):
+        for place, each in enumerate(value):
+            _note_invisible(mistakes, each, (*path, place))
 
 
 def _with_tuples(value: object) -> object:

@@ -3,6 +3,7 @@
 import datetime
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from kiosk.money import BASIS_POINTS_WHOLE
 from kiosk.program.mistakes import MistakeList, listing
@@ -18,6 +19,7 @@ from kiosk.rules.pack_model import (
 from kiosk.rules.vocabulary import CHECKS
 
 _CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+_DAY = datetime.timedelta(days=1)
 _NUMBERS: tuple[Unit, ...] = ("cents", "basis_points", "seconds", "days", "years", "count")
 
 
@@ -105,6 +107,23 @@ def _figures(path: KeyPath, figures: Sequence[Parameter], mistakes: MistakeList)
             )
         if any(each.unit != figure.unit for each in earlier):
             mistakes.add((*here, "unit"), f"{figure.name} has two units")
+    _gaps(path, figures, mistakes)
+
+
+def _gaps(path: KeyPath, figures: Sequence[Parameter], mistakes: MistakeList) -> None:
+    """Between two values of one figure no day may be without any."""
+    named: dict[str, list[tuple[int, Parameter]]] = {}
+    for place, figure in enumerate(figures):
+        named.setdefault(figure.name, []).append((place, figure))
+    for periods in named.values():
+        order = sorted(periods, key=lambda each: each[1].effective_from or datetime.date.min)
+        for (_, earlier), (place, later) in pairwise(order):
+            last, first = earlier.effective_until, later.effective_from
+            if last is not None and first is not None and first - last > _DAY:
+                mistakes.add(
+                    (*path, "parameters", place, "effective_from"),
+                    f"no value of {later.name} holds between {last} and {first}",
+                )
 
 
 def _overlap(one: Parameter, other: Parameter) -> bool:

@@ -10,14 +10,15 @@ from kiosk.rules.pack import Figures
 
 @dataclass(frozen=True)
 class AdmissionPrice:
-    """The price of one admission, sold singly."""
+    """The price of so many admissions: one sold singly, or what a package states for its own."""
 
     check: ClassVar[str] = "admission_price"
     amount_cents: int
     name: str = "An admission"
+    admissions: int = 1
 
     def answer(self, rule: Figures) -> Answer:
-        return _capped(self.name, self.amount_cents, rule.number("cap"))
+        return _capped(self.name, self.amount_cents, rule.number("cap") * self.admissions)
 
 
 @dataclass(frozen=True)

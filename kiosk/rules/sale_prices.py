@@ -71,7 +71,7 @@ def price_questions(
 ) -> Iterator[Question]:
     """What the law is asked about so many of an item at a price, singly or in a package."""
     if item.kind == "admission":
-        yield AdmissionPrice(price_cents, item.name)
+        yield AdmissionPrice(price_cents, item.name, units)
     if item.kind == "door_prize_ticket":
         yield DoorTicketPrice(price_cents, item.name)
     if item.kind == "bonus_ball":

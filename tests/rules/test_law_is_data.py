@@ -53,6 +53,7 @@ def said_wrongly(value: object, law: dict[int, str]) -> bool:
 
 
 ELSEWHERE = {
+    ("kiosk/cli/looking.py", "kiosk rules ny NY-BB-FEE-CAP"): "an example in the help",
     ("kiosk/ledger/audit.py", 500): "entries read at a time",
     ("kiosk/ledger/entries.py", 100_000): "most pieces of one note or coin in a count",
     ("kiosk/program/toml_size.py", 50_000): "most lines of a file",

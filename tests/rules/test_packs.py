@@ -59,6 +59,8 @@ def mutated(old: str, new: str) -> str:
         ('id = "VT-CARD-75"', 'id = "vt card"', '"vt card"', "id"),
         ("effective_until = 2026-12-31",
          "effective_from = 2026-12-31, effective_until = 2026-12-30", "2026-12-30", "before"),
+        ("effective_from = 2027-01-01", "effective_from = 2027-01-02", "2027-01-02", "between"),
+        ('title = "An invented statute"', 'title = "An \\u001b[2J statute"', "u001b", "invisible"),
         ('title = "An invented statute"', 'title = "An invented', 'title = "An invented', "quotes"),
     ],
 )  # fmt: skip

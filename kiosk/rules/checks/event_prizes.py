@@ -13,6 +13,7 @@ from kiosk.rules.daily_prizes import (
     HallPrizes,
     OneDoorPrize,
     counted_prizes,
+    event_totals,
 )
 from kiosk.rules.payout import PrizeByCheck
 
@@ -36,36 +37,48 @@ def check_event_prizes(checked: Checked) -> Iterator[Finding]:
 
 
 def _event(checked: Checked, occasion: str) -> Iterator[Finding]:
+    """The sums of one event, at the line of the largest amount in each."""
     limit = checked.under(DailyPrizes.check)
     apart = limit.names("apart") if limit is not None else ()
     inside: list[tuple[int, KeyPath]] = []
+    beside: list[int] = []
     from_hall: list[tuple[int, KeyPath]] = []
-    beside = 0
     for place, game in enumerate(checked.program.games):
         if game.occasion != occasion:
             continue
         amount, key = _counted(checked, place, game)
         if game.designation in apart:
-            beside += amount + (game.bonus_prize_cents or 0)
+            beside.append(amount + (game.bonus_prize_cents or 0))
         else:
             inside.append((amount, key))
         if game.from_hall:
             from_hall.append((amount, ("game", place, "from_hall")))
-    doors = tuple(
+    doors = [
         DoorPrizeValue(each.retail_cents, each.wholesale_cents)
         for each in checked.program.door_prizes
-    )
+    ]
+    at_door: list[tuple[int, KeyPath]] = []
     for place, each in enumerate(checked.program.door_prizes):
         value = counted_prizes(
             checked.pack, EventPrizes((), door_prizes=(doors[place],)), checked.on
         )
-        inside.append((value, ("door_prize", place, "wholesale")))
+        at_door.append((value, ("door_prize", place, "wholesale")))
         if each.from_hall:
             from_hall.append((value, ("door_prize", place, "from_hall")))
-    total = sum(amount for amount, _ in inside)
-    yield from checked.ask(DailyPrizes(total, total + beside), *_largest(inside))
-    hall = sum(amount for amount, _ in from_hall)
-    yield from checked.ask(HallPrizes(hall), *_largest(from_hall))
+    totals = event_totals(
+        checked.pack,
+        EventPrizes(
+            regular_cents=tuple(amount for amount, _ in inside),
+            hall_cents=sum(amount for amount, _ in from_hall),
+            door_prizes=tuple(doors),
+            winner_take_all_cents=tuple(beside),
+        ),
+        checked.on,
+    )
+    where = {DailyPrizes.check: [*inside, *at_door], HallPrizes.check: from_hall}
+    for check, answer in totals.decisions:
+        if check in where:
+            yield from checked.found([answer], *_largest(where[check]))
 
 
 def _counted(checked: Checked, place: int, game: Game) -> tuple[int, KeyPath]:
