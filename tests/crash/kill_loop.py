@@ -51,14 +51,10 @@ def kill_once(home: Home, said: Path, aim: int | None, dice: random.Random) -> i
         enough = board.acknowledged >= wanted
         if enough and (aim is None or board.stage == aim):
             break
-    if aim is None:
-        deadline = time.monotonic() + dice.random() * 0.02
-        while time.monotonic() < deadline:
-            pass
-    else:
-        for _turn in range(dice.randint(0, 200)):
-            if board.stage != aim:
-                break
+    # Up to a synced commit's length more: kills fall before, in and after the write.
+    deadline = time.monotonic() + dice.random() * (0.02 if aim is None else 0.0015)
+    while time.monotonic() < deadline and (aim is None or board.stage == aim):
+        pass
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     return board.stage
