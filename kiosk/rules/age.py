@@ -42,7 +42,7 @@ def latest_birth_date(on: datetime.date, years: int) -> datetime.date:
 
 @dataclass(frozen=True)
 class BornOn:
-    """A birth date on the local date of play; ``exempt`` where the law lets in the young."""
+    """A birth date on the local date of play; ``exempt`` in a game the pack lets the young into."""
 
     check: ClassVar[str] = _CHECK
     birth_date: datetime.date
@@ -50,6 +50,7 @@ class BornOn:
     exempt: bool = False
 
     def answer(self, rule: Figures) -> Answer:
-        if self.exempt or self.birth_date <= latest_birth_date(self.on, rule.number("years")):
+        exempt = self.exempt and rule.has("exempt_games") and rule.flag("exempt_games")
+        if exempt or self.birth_date <= latest_birth_date(self.on, rule.number("years")):
             return IN_ORDER
         return refuse(f"Nobody under {rule.number('years')} plays or is in the gaming area.")

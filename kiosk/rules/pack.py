@@ -2,8 +2,9 @@
 
 import datetime
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import TypeVar
@@ -68,11 +69,17 @@ class Pack:
 
     def enforcing(self, check: str, on: datetime.date) -> tuple["Figures", ...]:
         """The rules enforced by a check that are in force on a gaming date."""
-        return tuple(
-            Figures(rule, on)
-            for rule in self.file.rules
-            if check in rule.enforced_by and rule.in_force(on)
-        )
+        rules = self._by_check.get(check, ())
+        return tuple(Figures(rule, on) for rule in rules if rule.in_force(on))
+
+    @cached_property
+    def _by_check(self) -> Mapping[str, tuple[Rule, ...]]:
+        """The rules of each check, looked up many times for every sale."""
+        found: dict[str, tuple[Rule, ...]] = {}
+        for rule in self.file.rules:
+            for check in rule.enforced_by:
+                found[check] = (*found.get(check, ()), rule)
+        return found
 
     def parameter(self, rule_id: str, name: str, on: datetime.date) -> Value:
         """A figure of a rule on a gaming date; KeyError where there is none."""
@@ -92,6 +99,10 @@ class Figures:
             if each.name == name and each.holds_on(self.on):
                 return each.value
         raise KeyError(f"{self.rule.id} has no {name} on {self.on.isoformat()}")
+
+    def has(self, name: str) -> bool:
+        """Whether the rule has such a figure."""
+        return any(each.name == name for each in self.rule.parameters)
 
     def number(self, name: str) -> int:
         """A figure in cents, basis points, seconds, days, years or plain count."""
