@@ -6,18 +6,16 @@ Run it after a change to a pack or its tests: ``python docs/make_rules.py``.
 import ast
 import json
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from kiosk.rules import Pack, known_packs, load_pack
+from kiosk.rules.checklists import places_of
+from kiosk.rules.enforcers import ENFORCERS
+from kiosk.rules.pack_model import Parameter, Rule
+from kiosk.rules.vocabulary import CHECKS
 
-from kiosk.rules import Pack, known_packs, load_pack  # noqa: E402 - found once ROOT is on the path
-from kiosk.rules.checklists import places_of  # noqa: E402
-from kiosk.rules.enforcers import ENFORCERS  # noqa: E402
-from kiosk.rules.pack_model import Parameter, Rule  # noqa: E402
-from kiosk.rules.vocabulary import CHECKS  # noqa: E402
+ROOT = Path(__file__).resolve().parents[1]
 
 TARGET = ROOT / "docs" / "rules.md"
 TESTS = ROOT / "tests" / "rules"

@@ -4,6 +4,7 @@ import datetime
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from kiosk.program import LoadedProgram, load_program, parse_program
@@ -53,11 +54,10 @@ class Desk:
         zone = ZoneInfo(self.night.time_zone)
         return datetime.datetime.combine(self.date + late, time, zone).astimezone(datetime.UTC)
 
-    def with_facts(self, occasion: str, **facts: object) -> "Desk":
+    def with_facts(self, occasion: str, **facts: Any) -> "Desk":
         """The same desk with other facts of one occasion."""
         occasions = tuple(
-            replace(each, **facts) if each.id == occasion else each  # type: ignore[arg-type]
-            for each in self.night.occasions
+            replace(each, **facts) if each.id == occasion else each for each in self.night.occasions
         )
         return replace(self, night=replace(self.night, occasions=occasions))
 

@@ -1,16 +1,18 @@
 """The check of the sample programs: exactly what was worked out by hand, at its line."""
 
+import datetime
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kiosk.program import ProgramFileError, load_program
-from kiosk.rules import Finding, check_program, known_packs, load_pack
-from tests.rules.desks import pack, sample
+from kiosk.program import ProgramFileError, load_program, parse_program
+from kiosk.rules import Finding, check_program, known_packs, load_pack, parse_pack
+from tests.rules.desks import changed, pack, sample
 
-BAD = Path(__file__).parents[1] / "programs" / "bad"
+ROOT = Path(__file__).parents[2]
+BAD = ROOT / "tests" / "programs" / "bad"
 
 BY_HAND = {
     "ny-saturday": [
@@ -67,6 +69,31 @@ def test_every_finding_of_a_rule_cites_it_and_names_file_and_line() -> None:
 )
 def test_what_is_worth_knowing_is_noted(name: str, rule: str, line: int) -> None:
     assert ("note", rule, line) in [brief(each) for each in check(name)]
+
+
+def test_the_limits_are_those_of_the_date_asked_about() -> None:
+    loaded = changed("ny-saturday", ('prize = "75.00"', 'prize = "1000.01"'))
+    older, newer = datetime.date(2017, 7, 8), datetime.date(2026, 5, 16)
+    then = {brief(each)[:2] for each in check_program(loaded, pack("ny"), older)}
+    now = {brief(each)[:2] for each in check_program(loaded, pack("ny"), newer)}
+    assert ("refuse", "NY-PRIZE-SINGLE-1000") in then
+    assert ("refuse", "NY-PRIZE-SINGLE-1000") not in now
+
+
+def test_a_program_not_yet_in_effect_is_refused_at_its_line() -> None:
+    found = check_program(sample("ny-saturday"), pack("ny"), datetime.date(2026, 5, 15))
+    assert ("refuse", None, 19) in [brief(each) for each in found]
+
+
+def test_a_fifth_states_pack_checks_by_its_own_figures_and_by_no_others() -> None:
+    guide = (ROOT / "docs" / "rule-packs.md").read_text(encoding="utf-8")
+    law = parse_pack(guide.split("```toml\n")[1].split("```")[0], "vt.toml")
+    text = sample("nh-friday").source.replace('jurisdiction = "nh"', 'jurisdiction = "vt"')
+    loaded = parse_program(text, "vt-friday.toml", known_jurisdictions=("vt",))
+    found = [brief(each) for each in check_program(loaded, law, datetime.date(2026, 5, 1))]
+    assert [each for each in found if each[0] != "note"] == [
+        ("refuse", "VT-CARD-75", line) for line in (86, 94, 104, 114, 123)
+    ]
 
 
 def _expected() -> list[dict[str, Any]]:
