@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kiosk.program.catalogue import component_occasion, games_of
 from kiosk.program.models import Game, Item, Package, Program
-from kiosk.rules.night import BasketLine, BasketPlayer, OccasionFacts
+from kiosk.rules.night import BasketLine, OccasionFacts
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,6 @@ class Piece:
         if self.package is None:
             return self.item.name
         return f"{self.package.name} holds {self.item.name}, which"
-
-
-def pieces_of_players(program: Program, players: tuple[BasketPlayer, ...]) -> Iterator[Piece]:
-    """Every piece of a basket, in order; what the program does not know is left out."""
-    for number, player in enumerate(players):
-        for line_number, line in enumerate(player.lines):
-            yield from pieces_of_line(program, line, Place(number, line_number))
 
 
 def pieces_of_line(program: Program, line: BasketLine, place: Place) -> Iterator[Piece]:

@@ -99,11 +99,6 @@ class CancelReport:
         )
 
 
-def report_due(rule: Figures, cancelled_at: datetime.datetime) -> datetime.datetime:
-    """Until when a cancellation is to be reported; that instant is still in time."""
-    return cancelled_at + datetime.timedelta(seconds=rule.number("within"))
-
-
 def _days_before(event: datetime.date, notice: datetime.date, rule: Figures) -> Answer:
     if (event - notice).days >= rule.number("days"):
         return IN_ORDER
