@@ -42,9 +42,14 @@ def paid_out(frame: Frame, amount: int, reason: str, key: str | None) -> None:
 
 def _move(frame: Frame, movement: Movement, amount: int, reason: str, key: str | None) -> None:
     with frame.writing(prints=True) as till:
-        entry = till.move_cash(movement, amount, reason=reason, who=frame.people(till), key=key)
+        moved = till.move_cash(movement, amount, reason=reason, who=frame.people(till), key=key)
         frame.answer(
-            {"movement": movement, "amount_cents": amount, "entry": entry},
+            {
+                "movement": movement,
+                "amount_cents": amount,
+                "entry": moved.seq,
+                "repeated": moved.repeated,
+            },
             f"{movement.replace('_', ' ').capitalize()} of {format_money(amount)} is recorded.",
         )
 

@@ -9,6 +9,7 @@ from kiosk.cli.root import group
 from kiosk.cli.typed import MONEY, local, wall
 from kiosk.money import format_money
 from kiosk.till.bonus_ball import BonusBallStatus, bonus_ball_status
+from kiosk.till.bonus_ball_carry import AnnouncedPrize
 from kiosk.till.desk import Desk
 from kiosk.till.night import hall_zone
 
@@ -89,10 +90,10 @@ def announce(frame: Frame, occasion: str | None) -> None:
 def winner(frame: Frame, occasion: str | None, receipt: str, name: str) -> None:
     """Records that the announced prize was won with a receipt of this occasion."""
     with frame.writing() as till:
-        found = till.settle_bonus_ball(
+        prize = till.settle_bonus_ball(
             occasion, by=frame.worker(till), receipt=receipt, reason=name
         )
-        _answer(frame, till.desk, found)
+    _settled(frame, prize, won=True)
 
 
 @command(bonus_ball, "none", "kiosk bonus-ball none --as Ruth")
@@ -100,10 +101,18 @@ def winner(frame: Frame, occasion: str | None, receipt: str, name: str) -> None:
 def none(frame: Frame, occasion: str | None) -> None:
     """Records that nobody won: the prize is carried into the next occasion."""
     with frame.writing() as till:
-        found = till.settle_bonus_ball(
+        prize = till.settle_bonus_ball(
             occasion, by=frame.worker(till), receipt=None, reason="not won"
         )
-        _answer(frame, till.desk, found)
+    _settled(frame, prize, won=False)
+
+
+def _settled(frame: Frame, prize: AnnouncedPrize, *, won: bool) -> None:
+    frame.answer(
+        {"occasion": prize.occasion, "prize_cents": prize.prize_cents, "won": won},
+        f"Bonus ball, {prize.name}: {format_money(prize.prize_cents)} "
+        + ("was won." if won else "was not won and is carried on."),
+    )
 
 
 @command(

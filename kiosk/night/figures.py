@@ -142,6 +142,18 @@ def _voids(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
 
 
 def _shifts(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    shifts = _shift_rows(ledger, where)
+    for shift in shifts:
+        # Every count made stays in sight: a recount does not hide the first difference.
+        shift["counts"] = ledger.rows(
+            "SELECT counted_by, counted_cents, expected_cents, over_short_cents, reason "
+            "FROM drawer_count WHERE desk = ? AND shift = ? ORDER BY seq",
+            (where[0], shift["shift"]),
+        )
+    return shifts
+
+
+def _shift_rows(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
     return ledger.rows(
         "SELECT s.seq AS shift, s.box, s.cashier, s.verified_by, s.float_cents, "
         "coalesce((SELECT sum(t.amount_cents) FROM tender t JOIN sale x USING (desk, seq) "
@@ -156,8 +168,7 @@ def _shifts(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
         "AND m.shift = s.seq AND m.kind = 'paid_in'), 0) AS paid_in_cents, "
         "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "
         "AND m.shift = s.seq AND m.kind = 'paid_out'), 0) AS paid_out_cents, "
-        "c.counted_cents, c.expected_cents, c.over_short_cents, c.counted_by, "
-        "(SELECT count(*) FROM drawer_count n WHERE n.desk = s.desk AND n.shift = s.seq) AS counts "
+        "c.counted_cents, c.expected_cents, c.over_short_cents, c.counted_by "
         "FROM shift s LEFT JOIN drawer_count c ON c.desk = s.desk AND c.shift = s.seq "
         "AND c.seq = (SELECT max(n.seq) FROM drawer_count n "
         "WHERE n.desk = s.desk AND n.shift = s.seq) "

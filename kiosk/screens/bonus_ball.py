@@ -13,12 +13,13 @@ from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.theme import CARE, DONE, PLAIN, QUIET, STRONG
-from kiosk.till.bonus_ball import CALLERS, SECOND, BonusBallStatus
+from kiosk.till.bonus_ball import CALLERS, BonusBallStatus
+from kiosk.till.bonus_ball_carry import SECOND, AnnouncedPrize
 from kiosk.till.floor import FLOOR
 from kiosk.till.look import local
 from kiosk.till.people import Role, Worker
 
-Verb = Callable[[Worker], BonusBallStatus]
+Verb = Callable[[Worker], BonusBallStatus | AnnouncedPrize]
 
 
 class BonusBallScreen(PaneScreen[None], inherit_bindings=False):

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
 from kiosk.games.bonus_ball import BonusBallSales, money_of
-from kiosk.ledger.entries import BonusBallAnnounced, BonusBallCarried, BonusBallClosed, Paper
+from kiosk.ledger.entries import BonusBallAnnounced, BonusBallClosed, Paper
 from kiosk.program.models import BonusBall
 from kiosk.rules.bonus_ball_desk import bonus_ball_terms, late_announcement
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
 from kiosk.till import night_papers
+from kiosk.till.bonus_ball_carry import carry_in, need_settled
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.floor import FLOOR
 from kiosk.till.night import (
@@ -22,10 +23,8 @@ from kiosk.till.night import (
     night_facts,
 )
 from kiosk.till.people import Role, Worker, need_role
-from kiosk.till.reasons import clean_reason
 
 CALLERS: frozenset[Role] = frozenset({"chairperson", "caller", "treasurer"})
-SECOND: frozenset[Role] = frozenset({"chairperson", "treasurer"})
 
 
 @dataclass(frozen=True)
@@ -132,44 +131,6 @@ def bonus_ball_sold(desk: Desk, session: int, occasion: str) -> tuple[int, int]:
     return (0, 0) if row is None else (row["opportunities"], row["cents"])
 
 
-def carry_in(desk: Desk, session: Session, occasion: str) -> int:
-    """Unwon prize money brought into an occasion, in cents.
-
-    The last carry on record before this occasion's own announcement: what was carried in by
-    hand, or an announced prize that was not won; 0 after it was won.
-    """
-    row = desk.ledger.row(
-        "SELECT event, amount_cents FROM bonus_ball_carry WHERE desk = ? AND seq < "
-        "coalesce((SELECT seq FROM bonus_ball_announcement "
-        "WHERE desk = ? AND session = ? AND occasion = ?), ?) ORDER BY seq DESC LIMIT 1",
-        (desk.name, desk.name, session.seq, occasion, 2**62),
-    )
-    return 0 if row is None or row["event"] == "won" else int(row["amount_cents"])
-
-
-def set_carry_in(
-    desk: Desk, amount_cents: int, *, reason: str, by: Worker, approved_by: Worker | None
-) -> None:
-    """Brings in an existing carry-over, once, with two names. Raises Refused after the first."""
-    need_role(by, SECOND, "Bringing in a carry-over")
-    if approved_by is None or approved_by.name == by.name:
-        raise Refused("A carry-over is brought in by two people; a second one types name and PIN.")
-    with desk.writing() as writing:
-        if desk.ledger.row("SELECT 1 FROM bonus_ball_carry WHERE desk = ?", (desk.name,)):
-            raise Refused("The carry-over is on record; from now on it follows from the nights.")
-        writing.append(
-            BonusBallCarried(
-                session=None,
-                occasion=None,
-                event="carry_in",
-                amount_cents=amount_cents,
-                reason=reason,
-                recorded_by=by.name,
-                approved_by=approved_by.name,
-            )
-        )
-
-
 def close_bonus_ball(desk: Desk, occasion_id: str | None = None, *, by: Worker) -> BonusBallStatus:
     """Stops bonus-ball sales at this desk and prints its closing slip. Raises Refused."""
     need_role(by, FLOOR, "Closing the bonus ball")
@@ -207,7 +168,8 @@ def announce_bonus_ball(
 ) -> BonusBallStatus:
     """Fixes total and prize for good and prints the caller's sheet; closes sales if still open.
 
-    Raises Refused when it is announced already or the rules say it is too late.
+    A late announcement is recorded and the sheet says so. Raises Refused when it is announced
+    already, or while nobody has said what became of the prize before it.
     """
     need_role(by, CALLERS, "Announcing the bonus ball")
     with desk.writing() as writing:
@@ -215,6 +177,7 @@ def announce_bonus_ball(
         facts = night_facts(desk, session).occasion(occasion.id)
         if facts is None or facts.bonus_ball_announced_at is not None:
             raise Refused(f"The bonus ball of {occasion.name} is announced; it stays as it is.")
+        need_settled(desk)
         if facts.bonus_ball_closed_at is None:
             _close(desk, writing, session, occasion, by)
         status = _status(desk, session, occasion, terms)
@@ -238,65 +201,3 @@ def announce_bonus_ball(
             ],
         )
         return _status(desk, session, occasion, terms)
-
-
-def settle_bonus_ball(
-    desk: Desk,
-    occasion_id: str | None = None,
-    *,
-    by: Worker,
-    receipt: str | None = None,
-    reason: str,
-) -> BonusBallStatus:
-    """Records what became of an announced prize: won with a receipt, or (None) not won.
-
-    An unwon prize is carried into the next occasion. Raises Refused before the announcement,
-    after it was settled, and for a receipt that is void or not of this occasion.
-    """
-    need_role(by, SECOND, "Settling the bonus ball")
-    with desk.writing() as writing:
-        session, occasion, terms = _bonus_ball(desk, occasion_id)
-        status = _status(desk, session, occasion, terms)
-        if not status.announced:
-            raise Refused(f"The bonus ball of {occasion.name} is not announced yet.")
-        if is_settled(desk, session.seq, occasion.id):
-            raise Refused(f"The bonus ball of {occasion.name} is settled already.")
-        if receipt is not None:
-            _need_live_receipt(desk, session, occasion, receipt)
-        writing.append(
-            BonusBallCarried(
-                session=session.seq,
-                occasion=occasion.id,
-                event="not_won" if receipt is None else "won",
-                amount_cents=status.prize_cents,
-                reason=clean_reason(reason if receipt is None else f"{receipt}: {reason}"),
-                recorded_by=by.name,
-                approved_by=None,
-            )
-        )
-        return status
-
-
-def is_settled(desk: Desk, session: int, occasion: str) -> bool:
-    """Whether it is on record what became of an occasion's bonus-ball prize."""
-    found = desk.ledger.row(
-        "SELECT 1 FROM bonus_ball_carry WHERE desk = ? AND session = ? AND occasion = ? "
-        "AND event IN ('won', 'not_won')",
-        (desk.name, session, occasion),
-    )
-    return found is not None
-
-
-def _need_live_receipt(desk: Desk, session: Session, occasion: OpenOccasion, receipt: str) -> None:
-    row = desk.ledger.row(
-        "SELECT r.session, r.occasion, EXISTS (SELECT 1 FROM receipt_void v "
-        "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void "
-        "FROM receipt r WHERE r.desk = ? AND r.receipt = ?",
-        (desk.name, receipt.strip().upper()),
-    )
-    if row is None:
-        raise Refused(f"There is no receipt {receipt} on this desk.")
-    if row["void"]:
-        raise Refused(f"Receipt {receipt} is void.")
-    if (row["session"], row["occasion"]) != (session.seq, occasion.id):
-        raise Refused(f"Receipt {receipt} is of another occasion; it cannot win this one.")

@@ -18,7 +18,7 @@ from kiosk.ledger.entries import (
 from kiosk.till import night_papers
 from kiosk.till.desk import Desk
 from kiosk.till.night import CASH_BOX, Session, need_session, need_shift
-from kiosk.till.people import SELLERS, Worker, need_role, need_second
+from kiosk.till.people import APPROVERS, SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
 from kiosk.till.selling import no_other_action
 from kiosk.till.tenders import AMOUNT_CENTS_MAX
@@ -41,6 +41,14 @@ class CountResult:
     expected_cents: int
     over_short_cents: int
     seq: int
+
+
+@dataclass(frozen=True)
+class RecordedMovement:
+    """A recorded movement by its entry. ``repeated``: it was there before this call."""
+
+    seq: int
+    repeated: bool
 
 
 @dataclass(frozen=True)
@@ -144,8 +152,8 @@ def move_cash(
     by: Worker,
     approved_by: Worker | None = None,
     key: str | None = None,
-) -> int:
-    """Records a drop or money paid in or out; returns its entry.
+) -> RecordedMovement:
+    """Records a drop or money paid in or out; once.
 
     The same ``key`` again changes nothing. Raises Refused when the house asks a second person.
     """
@@ -161,7 +169,7 @@ def move_cash(
                 (desk.name, key),
             )
             if done is not None:
-                return int(done)
+                return RecordedMovement(int(done), repeated=True)
             no_other_action(desk, key)
         session = need_session(desk)
         shift = need_shift(session)
@@ -180,7 +188,7 @@ def move_cash(
         entry = writing.append(
             payload, lambda entry: [night_papers.cash_document(desk, session, payload, entry)]
         )
-    return entry.seq
+    return RecordedMovement(entry.seq, repeated=False)
 
 
 def open_drawer(desk: Desk, *, reason: str, by: Worker, approved_by: Worker | None = None) -> int:
@@ -234,13 +242,19 @@ def count_drawer(
     """A final blind count by denomination (cents → pieces) of an ended shift.
 
     A running shift is ended first, in the same breath: nothing is sold into a counted drawer.
-    A further count of the same shift is a recount; both stay. Raises Wrong for pieces that
-    cannot be, Refused when there is nothing to count.
+    A further count of the same shift is a recount, by the treasurer or chairperson: who has seen
+    the difference does not count it away. All counts stay. Raises Wrong for pieces that cannot
+    be, Refused when there is nothing to count.
     """
+    need_role(by, SELLERS, "Counting")
     counted = _counted(pieces)
     with desk.writing() as writing:
         session = need_session(desk)
         target = shift if shift is not None else _shift_to_count(desk, session)
+        if desk.ledger.row(
+            "SELECT 1 FROM drawer_count WHERE desk = ? AND shift = ?", (desk.name, target)
+        ):
+            need_role(by, APPROVERS, "A recount")
         if session.shift is not None and session.shift.seq == target:
             writing.append(ShiftEnded(shift=target, ended_by=by.name))
         expected = shift_cash(desk, target).expected_cents

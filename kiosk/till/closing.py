@@ -7,7 +7,8 @@ from kiosk.ledger.entries import Paper, SessionClosed
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.night.figures import Figures, session_figures
 from kiosk.till import night_papers
-from kiosk.till.bonus_ball import bonus_ball_sold, is_settled
+from kiosk.till.bonus_ball import bonus_ball_sold
+from kiosk.till.bonus_ball_carry import is_settled
 from kiosk.till.cash import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, need_session, night_facts
@@ -72,14 +73,15 @@ def close_session(
     """Closes the open session: numbers, keeps and prints the Z. Two people sign.
 
     Raises Refused with the list of what is open, unless ``partial``; a running shift or an
-    uncounted drawer always stands in the way, for nothing may be sold after the Z.
+    uncounted drawer always stands in the way: after the Z nothing is sold or counted.
     """
     need_role(by, CLOSERS, "Closing")
     with desk.writing() as writing:
         session = need_session(desk)
         second = need_second(by, approved_by, "Closing the night")
         open_now = still_open(desk, session, queue)
-        if session.shift is not None or (open_now and not partial):
+        uncounted = session.shift is not None or uncounted_shifts(desk, session.seq)
+        if uncounted or (open_now and not partial):
             raise Refused(*(Refusal(each) for each in open_now))
         figures = session_figures(desk.ledger, desk.name, session.seq)
         if open_now:

@@ -15,6 +15,8 @@ from kiosk.rules.night import NightFacts, OccasionFacts
 from kiosk.rules.pack import Pack, known_packs, parse_pack
 from kiosk.till.desk import Desk
 
+TYPED_TIME_AROUND = datetime.timedelta(hours=12)
+
 CASH_BOX = "drawer"
 """The cash box at this desk; floor workers' banks are others."""
 
@@ -227,3 +229,20 @@ def default_occasion(session: Session, now: datetime.datetime) -> OpenOccasion:
             return occasion
     later = [each for each in session.occasions if now < each.doors]
     return later[0] if later else session.occasions[-1]
+
+
+def need_near_tonight(session: Session | None, instant: datetime.datetime) -> None:
+    """Raises Refused for a typed time far from the open night: a wrong year would close it all.
+
+    Cutoffs never reopen, so a mistyped date could not be taken back.
+    """
+    if session is None:
+        return
+    first = min(each.doors for each in session.occasions) - TYPED_TIME_AROUND
+    last = max(each.ends for each in session.occasions) + TYPED_TIME_AROUND
+    if not first <= instant <= last:
+        zone = session.program.hall.zone
+        raise Refused(
+            f"{instant.astimezone(zone):%Y-%m-%d %H:%M} is far from tonight, "
+            f"{session.gaming_date}; check the date that was typed."
+        )

@@ -292,8 +292,16 @@ def _shift(shift: Figures) -> ReportSection:
             ),
             ReportRow("Counted by", shift["counted_by"]),
         ]
-        if shift["counts"] > 1:
-            rows.append(ReportRow.number("Counts made", shift["counts"]))
+        rows += [
+            ReportRow(
+                f"Count before, by {each['counted_by']}",
+                format_money(each["over_short_cents"], sign=True),
+            )
+            for each in shift["counts"][:-1]
+        ]
+        rows += [
+            ReportRow(f"Reason: {each['reason']}") for each in shift["counts"] if each["reason"]
+        ]
     return ReportSection(f"Drawer of {shift['cashier']}", tuple(rows))
 
 

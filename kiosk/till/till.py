@@ -16,6 +16,7 @@ from kiosk.program.catalogue import Group, catalogue
 from kiosk.rules.night import Cutoff
 from kiosk.till import bonus_ball as bonus_balls
 from kiosk.till import (
+    bonus_ball_carry,
     cash,
     closing,
     floor,
@@ -34,7 +35,7 @@ from kiosk.till import look as looking
 from kiosk.till.basket import Player, Quote
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
-from kiosk.till.night import Session, StoredProgram, open_session
+from kiosk.till.night import Session, StoredProgram, need_near_tonight, open_session
 from kiosk.till.people import Role, Worker
 from kiosk.till.spooling import DeskSpool
 from receipts.status import Outcome, Status
@@ -74,8 +75,8 @@ class Till:
 
     def set_clock(self, instant: datetime.datetime, *, by: Worker) -> None:
         """Types the wall time: moves a practice clock, corrects a live one. On record."""
-        if not self.practice or people.workers(self.desk):
-            people.need_role(by, opening.CHAIR, "Setting the clock")
+        people.need_role(by, opening.CHAIR, "Setting the clock")
+        need_near_tonight(open_session(self.desk), instant)
         self.desk.set_clock(instant, by.name)
 
     def look(self) -> looking.Look:
@@ -160,13 +161,13 @@ class Till:
 
     def settle_bonus_ball(
         self, occasion: str | None = None, *, by: Worker, receipt: str | None, reason: str
-    ) -> bonus_balls.BonusBallStatus:
-        return bonus_balls.settle_bonus_ball(
+    ) -> bonus_ball_carry.AnnouncedPrize:
+        return bonus_ball_carry.settle_bonus_ball(
             self.desk, occasion, by=by, receipt=receipt, reason=reason
         )
 
     def carry_in(self, amount_cents: int, *, reason: str, who: Approval) -> None:
-        bonus_balls.set_carry_in(
+        bonus_ball_carry.set_carry_in(
             self.desk, amount_cents, reason=reason, by=who.by, approved_by=who.second
         )
 
@@ -267,8 +268,8 @@ class Till:
         reason: str,
         who: Approval,
         key: str | None = None,
-    ) -> int:
-        seq = cash.move_cash(
+    ) -> cash.RecordedMovement:
+        moved = cash.move_cash(
             self.desk,
             movement,
             amount_cents,
@@ -277,8 +278,9 @@ class Till:
             approved_by=who.second,
             key=key,
         )
-        self._after_commit(drawer=True)
-        return seq
+        if not moved.repeated:
+            self._after_commit(drawer=True)
+        return moved
 
     def open_drawer(self, *, reason: str, who: Approval) -> int:
         seq = cash.open_drawer(self.desk, reason=reason, by=who.by, approved_by=who.second)

@@ -1,6 +1,7 @@
 """A night from opening to Z: the float, the blind count, what is still open, the grand totals."""
 
 import datetime
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +10,19 @@ from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home
 from kiosk.till.opening import create_desk
 from kiosk.till.till import Approval, Till, open_till
-from tests.nights import ANN, ANN_AND_RUTH, BEA, DATE, RUTH, SAMPLES, TOM, at, cash, player
+from tests.nights import (
+    ANN,
+    ANN_AND_RUTH,
+    BEA,
+    DATE,
+    RUTH,
+    SAMPLES,
+    TOM,
+    at,
+    cash,
+    make_desk,
+    player,
+)
 from tests.till.test_voids_and_copies import settle_all
 
 RUTH_AND_TOM = Approval(RUTH, TOM)
@@ -86,6 +99,8 @@ def test_the_count_is_blind_until_it_is_final_and_kept_as_it_was(till: Till) -> 
     assert result.counted_cents == 13_300
     assert result.expected_cents == 20_000 + 1_600 - 10_000 + 2_500 - 500
     assert result.over_short_cents == -300
+    with pytest.raises(Refused, match="A recount is for a"):
+        till.count_drawer({10_000: 1, 1_000: 3, 100: 6}, by=ANN, shift=result.shift)
     again = till.count_drawer({10_000: 1, 1_000: 3, 100: 6}, by=TOM, shift=result.shift)
     assert again.over_short_cents == 0
     kept = till.desk.ledger.rows("SELECT counted_by, over_short_cents FROM drawer_count")
@@ -193,6 +208,63 @@ def test_unwon_bonus_ball_money_goes_into_the_next_night(home: Home, clock: SetC
             settle_all(till)
             till.close(who=RUTH_AND_TOM)
     assert prizes == [300, 600]
+
+
+def test_an_announced_prize_nobody_settled_is_neither_lost_nor_passed_by(
+    home: Home, clock: SetClock
+) -> None:
+    """The first night is closed in part without a word on the win; the second waits for it."""
+    with open_till(home, clock=clock, printing=False) as till:
+        till.open_occasion(float_cents=20_000, who=ANN_AND_RUTH, date=DATE)
+        for number in range(4):
+            till.sell((player("BB"),), cash(100), key=f"first-night-{number}", by=ANN)
+        till.announce_bonus_ball(by=RUTH)
+        till.count_drawer({10_000: 2, 100: 4}, by=ANN)
+        till.close(who=RUTH_AND_TOM, partial=True)
+    next_week = DATE + datetime.timedelta(days=7)
+    clock.set(at("17:42", next_week))
+    with open_till(home, clock=clock, printing=False) as till:
+        till.open_occasion(float_cents=20_000, who=ANN_AND_RUTH, date=next_week)
+        assert till.bonus_ball().carry_in_cents == 300
+        with pytest.raises(Refused, match="say that first"):
+            till.announce_bonus_ball(by=RUTH)
+        settled = till.settle_bonus_ball(by=RUTH, receipt="A-BB1-0002", reason="M. Lee")
+        assert settled.prize_cents == 300
+        assert till.bonus_ball().carry_in_cents == 0
+        with pytest.raises(Refused, match="No announced bonus ball waits"):
+            till.settle_bonus_ball(by=RUTH, receipt=None, reason="again")
+
+
+@pytest.mark.parametrize(
+    ("receipt", "said"),
+    [("A-BB1-0009", "There is no receipt"), ("A-BB1-0001", "is void")],
+)
+def test_only_a_live_receipt_of_the_occasion_wins(till: Till, receipt: str, said: str) -> None:
+    till.sell((player("BB"),), cash(100), key="ball-that-dies", by=ANN)
+    till.sell((player("BB"),), cash(100), key="ball-that-lives", by=ANN)
+    till.void("A-000001", reason="leaves", who=ANN_AND_RUTH)
+    till.announce_bonus_ball(by=RUTH)
+    with pytest.raises(Refused, match=said):
+        till.settle_bonus_ball(by=RUTH, receipt=receipt, reason="M. Lee")
+    till.settle_bonus_ball(by=RUTH, receipt="a-bb1-0002", reason="M. Lee")
+
+
+def test_a_mistyped_date_cannot_close_the_night(till: Till) -> None:
+    with pytest.raises(Refused, match="far from tonight"):
+        till.set_clock(at("18:00", datetime.date(2027, 5, 16)), by=RUTH)
+    till.sell((player("BB"),), cash(100), key="still-open", by=ANN)
+
+
+def test_a_prenumbered_roll_is_refused_rather_than_numbered_twice(tmp_path: Path) -> None:
+    tuesday = datetime.date(2026, 5, 12)
+    home = make_desk(
+        tmp_path / "mi", program="mi-tuesday.toml", printer="none", made_at=at("15:00", tuesday)
+    )
+    with (
+        open_till(home, clock=SetClock(at("16:10", tuesday)), printing=False) as till,
+        pytest.raises(Refused, match="prenumbered roll"),
+    ):
+        till.open_occasion(float_cents=10_000, who=ANN_AND_RUTH, date=tuesday)
 
 
 def test_after_the_announcement_no_bonus_ball_is_sold(till: Till) -> None:

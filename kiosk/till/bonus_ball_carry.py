@@ -1,0 +1,154 @@
+"""What became of bonus-ball prizes: won, or carried into the next occasion, never lost between."""
+
+from dataclasses import dataclass
+
+from kiosk.errors import Refused
+from kiosk.ledger.entries import BonusBallCarried
+from kiosk.till.desk import Desk
+from kiosk.till.night import Session
+from kiosk.till.people import Role, Worker, need_role
+from kiosk.till.reasons import clean_reason
+
+SECOND: frozenset[Role] = frozenset({"chairperson", "treasurer"})
+_LATEST = 2**62
+
+
+@dataclass(frozen=True)
+class AnnouncedPrize:
+    """An announced prize of which nobody has said yet what became of it; cents."""
+
+    session: int
+    occasion: str
+    name: str
+    prize_cents: int
+
+
+def unsettled(desk: Desk) -> tuple[AnnouncedPrize, ...]:
+    """Announced prizes whose end is not on record, oldest first, of closed nights too."""
+    return tuple(
+        AnnouncedPrize(**row)
+        for row in desk.ledger.rows(
+            "SELECT a.session, a.occasion, o.name, a.prize_cents FROM bonus_ball_announcement a "
+            "JOIN occasion o ON o.desk = a.desk AND o.seq = a.session "
+            "AND o.occasion = a.occasion WHERE a.desk = ? AND NOT EXISTS "
+            "(SELECT 1 FROM bonus_ball_carry c WHERE c.desk = a.desk AND c.session = a.session "
+            "AND c.occasion = a.occasion AND c.event IN ('won', 'not_won')) ORDER BY a.seq",
+            (desk.name,),
+        )
+    )
+
+
+def need_settled(desk: Desk) -> None:
+    """Raises Refused while an announced prize waits: the next one may have to carry it."""
+    waiting = unsettled(desk)
+    if waiting:
+        raise Refused(
+            f"Nobody has said whether the bonus ball of {waiting[0].name} was won; say that first."
+        )
+
+
+def carry_in(desk: Desk, session: Session, occasion: str) -> int:
+    """Unwon prize money brought into an occasion, in cents.
+
+    What the record last says before this occasion's own announcement: money carried in by hand, or
+    an announced prize that was not won. A prize nobody has settled yet counts as unwon, so that
+    it cannot be lost; 0 after a win.
+    """
+    before = desk.ledger.value(
+        "SELECT seq FROM bonus_ball_announcement WHERE desk = ? AND session = ? AND occasion = ?",
+        (desk.name, session.seq, occasion),
+    )
+    row = desk.ledger.row(
+        "SELECT event, cents FROM (SELECT seq, event, amount_cents AS cents FROM bonus_ball_carry "
+        "WHERE desk = :desk UNION ALL SELECT seq, 'announced', prize_cents "
+        "FROM bonus_ball_announcement WHERE desk = :desk) "
+        "WHERE seq < :before ORDER BY seq DESC LIMIT 1",
+        {"desk": desk.name, "before": before or _LATEST},
+    )
+    return 0 if row is None or row["event"] == "won" else int(row["cents"])
+
+
+def set_carry_in(
+    desk: Desk, amount_cents: int, *, reason: str, by: Worker, approved_by: Worker | None
+) -> None:
+    """Brings in an existing carry-over, once, with two names. Raises Refused after the first."""
+    need_role(by, SECOND, "Bringing in a carry-over")
+    if approved_by is None or approved_by.name == by.name:
+        raise Refused("A carry-over is brought in by two people; a second one types name and PIN.")
+    with desk.writing() as writing:
+        if desk.ledger.row("SELECT 1 FROM bonus_ball_carry WHERE desk = ?", (desk.name,)) or (
+            desk.ledger.row("SELECT 1 FROM bonus_ball_announcement WHERE desk = ?", (desk.name,))
+        ):
+            raise Refused("The carry-over is on record; from now on it follows from the nights.")
+        writing.append(
+            BonusBallCarried(
+                session=None,
+                occasion=None,
+                event="carry_in",
+                amount_cents=amount_cents,
+                reason=reason,
+                recorded_by=by.name,
+                approved_by=approved_by.name,
+            )
+        )
+
+
+def settle_bonus_ball(
+    desk: Desk,
+    occasion_id: str | None = None,
+    *,
+    by: Worker,
+    receipt: str | None = None,
+    reason: str,
+) -> AnnouncedPrize:
+    """Records what became of an announced prize: won with a receipt, or (None) not won.
+
+    Without ``occasion_id`` it is the oldest that waits. An unwon prize is carried into the next
+    occasion. Raises Refused when none waits, and for a receipt that is void or of another
+    occasion.
+    """
+    need_role(by, SECOND, "Settling the bonus ball")
+    with desk.writing() as writing:
+        waiting = [each for each in unsettled(desk) if occasion_id in (None, each.occasion)]
+        if not waiting:
+            raise Refused("No announced bonus ball waits to be settled.")
+        prize = waiting[0]
+        if receipt is not None:
+            _need_live_receipt(desk, prize, receipt)
+        writing.append(
+            BonusBallCarried(
+                session=prize.session,
+                occasion=prize.occasion,
+                event="not_won" if receipt is None else "won",
+                amount_cents=prize.prize_cents,
+                reason=clean_reason(reason if receipt is None else f"{receipt}: {reason}"),
+                recorded_by=by.name,
+                approved_by=None,
+            )
+        )
+    return prize
+
+
+def is_settled(desk: Desk, session: int, occasion: str) -> bool:
+    """Whether it is on record what became of an occasion's bonus-ball prize."""
+    found = desk.ledger.row(
+        "SELECT 1 FROM bonus_ball_carry WHERE desk = ? AND session = ? AND occasion = ? "
+        "AND event IN ('won', 'not_won')",
+        (desk.name, session, occasion),
+    )
+    return found is not None
+
+
+def _need_live_receipt(desk: Desk, prize: AnnouncedPrize, receipt: str) -> None:
+    row = desk.ledger.row(
+        "SELECT r.session, r.occasion, EXISTS (SELECT 1 FROM receipt_void v "
+        "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void "
+        "FROM receipt r WHERE r.desk = ? AND r.receipt = ?",
+        (desk.name, receipt.strip().upper()),
+    )
+    if row is None:
+        raise Refused(f"There is no receipt {receipt} on this desk.")
+    if row["void"]:
+        raise Refused(f"Receipt {receipt} is void.")
+    if (row["session"], row["occasion"]) != (prize.session, prize.occasion):
+        raise Refused(f"Receipt {receipt} is of another occasion; it cannot win this one.")
