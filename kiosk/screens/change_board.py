@@ -6,6 +6,7 @@ from textual.widget import Widget
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk, LastSale
 from kiosk.screens.big_figures import big_figures
+from kiosk.screens.folding import fold
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 
 
@@ -35,7 +36,7 @@ class ChangeBoard(Widget):
             return Text("")
         sale, width = self._sale, self.size.width
         change = format_money(sale.change_cents)
-        figures = big_figures(change, width - 4, max(5, self.size.height - 7))
+        figures = big_figures(change, width - 4, max(5, self.size.height - 6))
         rows = figures.split("\n")
         indent = max(0, (width - max(each.cell_len for each in rows)) // 2)
         drawn = Text(no_wrap=True, end="")
@@ -49,8 +50,9 @@ class ChangeBoard(Widget):
         paid = f"{format_money(sale.total_cents)} paid with {format_money(sale.tendered_cents)}"
         drawn.append_text(_centred(f"{_slips(sale)}   {paid}", width, STRONG))
         drawn.append("\n")
-        drawn.append_text(_centred(self._paper.plain, width, str(self._paper.style)))
-        drawn.append("\n")
+        for line in fold(self._paper.plain, width):
+            drawn.append_text(_centred(line, width, str(self._paper.style)))
+            drawn.append("\n")
         last = self._remark or "The next key begins the next basket."
         drawn.append_text(_centred(last, width, QUIET))
         return drawn
@@ -79,4 +81,4 @@ def paper_words(sale: LastSale, desk: AtDesk) -> Text:
         return Text("Look at the slip: did it come out whole? F4 asks.", CARE)
     if look.printer.ready:
         return Text("The slip is printing.", PLAIN)
-    return Text(f"The slip is OWED: {look.printer.sentence} {look.printer.next_step}", CARE)
+    return Text(f"The slip is OWED. {look.printer.sentence} {look.printer.next_step}", CARE)

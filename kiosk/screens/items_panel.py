@@ -1,4 +1,4 @@
-"""What is sold, in boxes as on the program: hot key, name, price."""
+"""What is sold, grouped as on the program: hot key, name, cards, price."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,87 +15,88 @@ _LINE = "\u2500"
 COLUMN_MIN = 25
 COLUMN_GOOD = 38
 COLUMN_MAX = 60
+CARDS_FROM = 40
+"""The column width from which the number of cards is shown as well."""
 
 
 @dataclass(frozen=True)
-class Box:
-    """A titled box with some entries of a group."""
+class Block:
+    """A title with some entries of a group under it."""
 
     title: str
     entries: tuple[Entry, ...]
 
     @property
     def rows(self) -> int:
-        return len(self.entries) + 2
+        return len(self.entries) + 1
 
 
-Column = list[Box]
+Column = list[Block]
 
 
 def arrange(groups: Sequence[Group], width: int, height: int) -> list[Column]:
     """Lays groups out in the fewest columns that hold them; a group is split only if it must be."""
+    blocks = [Block(each.title, each.entries) for each in groups]
     most = max(1, width // COLUMN_MIN)
-    good = max(1, min(2, width // COLUMN_GOOD, len(groups)))
-    for wanted in range(good, most + 1):
-        columns = _whole(groups, wanted, height)
+    for wanted in range(1, most + 1):
+        columns = _whole(blocks, wanted, height)
         if columns is not None:
             return columns
-    return _split(groups, most, height)
+    return _split(blocks, most, height)
 
 
-def _whole(groups: Sequence[Group], wanted: int, height: int) -> list[Column] | None:
+def _whole(blocks: Sequence[Block], wanted: int, height: int) -> list[Column] | None:
     columns: list[Column] = [[]]
-    everything = sum(len(each.entries) + 2 for each in groups)
-    share = max(
-        -(-everything // wanted), max((len(each.entries) + 2 for each in groups), default=0)
-    )
-    for each in groups:
-        box = Box(each.title, each.entries)
-        used = sum(other.rows for other in columns[-1])
-        if used and used + box.rows > min(height, share) and len(columns) < wanted:
+    for block in blocks:
+        used = _height(columns[-1])
+        if used and used + 1 + block.rows > height and len(columns) < wanted:
             columns.append([])
-            used = 0
-        if used + box.rows > height:
+        columns[-1].append(block)
+        if _height(columns[-1], spaced=False) > height:
             return None
-        columns[-1].append(box)
     return columns
 
 
-def _split(groups: Sequence[Group], most: int, height: int) -> list[Column]:
+def _height(column: Column, *, spaced: bool = True) -> int:
+    rows = sum(each.rows for each in column)
+    return rows + (len(column) - 1 if spaced and column else 0)
+
+
+def _split(blocks: Sequence[Block], most: int, height: int) -> list[Column]:
     columns: list[Column] = [[]]
-    for group in groups:
-        rest = group.entries
+    for block in blocks:
+        rest = block.entries
         while rest:
-            room = height - sum(each.rows for each in columns[-1]) - 2
+            room = height - _height(columns[-1], spaced=False) - 1
             if room < 1:
                 if len(columns) == most:
                     return columns
                 columns.append([])
-                room = height - 2
-            columns[-1].append(Box(group.title, rest[:room]))
+                room = height - 1
+            columns[-1].append(Block(block.title, rest[:room]))
             rest = rest[room:]
     return columns
 
 
 class ItemsPanel(Widget):
-    """Draws the boxes. What is closed says so in place of its price."""
+    """Draws the groups. What is closed says so in place of its price."""
 
     def __init__(self) -> None:
         super().__init__(id="items")
         self._groups: tuple[Group, ...] = ()
         self._shut: Mapping[str, str] = {}
 
-    def show(self, groups: tuple[Group, ...], closed: Mapping[str, str]) -> None:
+    def show(self, groups: tuple[Group, ...], shut: Mapping[str, str]) -> None:
         """Draws other groups, or the same with other things closed."""
-        if (groups, closed) != (self._groups, self._shut):
-            self._groups, self._shut = groups, dict(closed)
+        if (groups, shut) != (self._groups, self._shut):
+            self._groups, self._shut = groups, dict(shut)
             self.refresh()
 
     def render(self) -> Text:
         width, height = self.size.width, self.size.height
         columns = arrange(self._groups, width, height)
         wide = min(COLUMN_MAX, width // max(1, len(columns)))
-        drawn = [self._column(column, wide) for column in columns]
+        drawn = [self._column(column, wide, height) for column in columns]
         lines = []
         for row in range(max((len(each) for each in drawn), default=0)):
             cells = [each[row] if row < len(each) else Text(" " * wide) for each in drawn]
@@ -106,37 +107,43 @@ class ItemsPanel(Widget):
         return Text("\n", no_wrap=True, end="").join(lines)
 
     def _left_out(self, columns: list[Column]) -> int:
-        shown = sum(len(box.entries) for column in columns for box in column)
+        shown = sum(len(block.entries) for column in columns for block in column)
         return sum(len(each.entries) for each in self._groups) - shown
 
-    def _column(self, boxes: Column, width: int) -> list[Text]:
-        inner = width - 3
+    def _column(self, blocks: Column, width: int, height: int) -> list[Text]:
+        inner = width - 2
+        spaced = _height(blocks) <= height
         lines: list[Text] = []
-        for box in boxes:
-            name = shorten(box.title, inner - 4)
-            lines.append(
-                Text.assemble(
-                    ("\u250c\u2500 ", PLAIN),
-                    (name, QUIET),
-                    (f" {_LINE * (inner - len(name) - 3)}\u2510 ", PLAIN),
-                )
-            )
-            lines += [self._row(each, inner) for each in box.entries]
-            lines.append(Text(f"\u2514{_LINE * inner}\u2518 ", PLAIN))
+        for block in blocks:
+            if spaced and lines:
+                lines.append(Text(" " * width))
+            name = shorten(block.title, inner - 4)
+            rule = _LINE * (inner - len(name) - 1)
+            lines.append(Text.assemble((f"{name} ", QUIET), (rule, PLAIN), "  "))
+            lines += [self._row(each, inner) for each in block.entries]
         return lines
 
     def _row(self, entry: Entry, inner: int) -> Text:
-        closed = entry.id in self._shut
-        price = "closed" if closed else format_money(entry.price_cents)
-        cards = f"{entry.cards:>4} cards" if inner >= 44 and entry.cards else ""
-        tail = f"{cards:>10} {price:>8}" if inner >= 44 else f"{price:>6}"
-        room = inner - 5 - len(tail) - 1
-        name = shorten(entry.name, room)
-        padding = " " * (room - Text(name).cell_len)
-        row = Text("\u2502 ", PLAIN)
-        row.append(entry.key or " ", PLAIN if closed else KEY)
+        shut = entry.id in self._shut
+        price = "closed" if shut else format_money(entry.price_cents)
+        tail = f"{price:>6}"
+        if inner >= CARDS_FROM:
+            cards = f"{entry.cards} cards" if entry.cards > 1 else ""
+            tail = f"{cards:>9} {price:>7}"
+        room = inner - 4 - len(tail)
+        name = named(entry.name, room)
+        row = Text(" ")
+        row.append(entry.key or " ", PLAIN if shut else KEY)
         row.append("  ")
-        row.append(name, PLAIN if closed else STRONG)
-        row.append(f"{padding} {tail} ", PLAIN)
-        row.append("\u2502 ", PLAIN)
+        row.append(name, PLAIN if shut else STRONG)
+        row.append(" " * (room - Text(name).cell_len))
+        row.append(f"{tail}  ", PLAIN)
         return row
+
+
+def named(name: str, room: int) -> str:
+    """A name in so many columns: cut at a comma where that is enough, else anywhere."""
+    short = shorten(name, len(name))
+    while Text(short).cell_len > room and "," in short:
+        short = short.rpartition(",")[0].rstrip()
+    return shorten(short, room)

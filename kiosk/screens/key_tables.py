@@ -44,7 +44,8 @@ _RULE = Key(
 
 SELL = (
     _typed("a 1", "The key beside a name adds one of it to the basket, each press one more."),
-    Key(("enter",), "Enter", "pay", "Goes on to paying; Enter there is the exact sum.", "pay", True),
+    Key(("enter",), "Enter", "pay", "Goes on to paying; Enter there takes the exact sum.", "pay",
+        True),
     Key(
         ("f5", "f6", "f7", "f8", "f9"),
         "F5-F9",

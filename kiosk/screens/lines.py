@@ -1,12 +1,13 @@
 """The lines every screen has: who and when at the top, what the kiosk says, keys at the foot."""
 
 from rich.text import Text
+from textual.widget import Widget
 from textual.widgets import Static
 
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keys import Foot
 from kiosk.screens.said import LEADS, NOTHING, Manner, Said
-from kiosk.screens.theme import CARE, DONE, KEY, PLAIN, QUIET, STOP, STRONG
+from kiosk.screens.theme import CARE, DONE, KEY, PLAIN, STOP, STRONG
 from kiosk.till.look import Look, local
 
 _STYLES: dict[Manner, str] = {
@@ -16,6 +17,10 @@ _STYLES: dict[Manner, str] = {
     "refused": STOP,
     "fault": STOP,
 }
+
+
+_BETWEEN = 3
+COLUMNS_LEAST = 20
 
 
 def shorten(text: str, width: int) -> str:
@@ -46,25 +51,23 @@ class TopLine(Static):
 
     def show(self, desk: AtDesk) -> None:
         """Draws the line from the latest look."""
-        look = desk.look
-        who = desk.worker.name if desk.worker else "nobody signed in"
-        right = Text(f"desk {desk.till.name} \u00b7 {shorten(who, 16)}")
-        left = Text("")
+        look, width = desk.look, max(COLUMNS_LEAST, self.app.size.width - 2)
+        who = shorten(desk.worker.name, 16) if desk.worker else "nobody signed in"
+        clock = f"   {local(look.at, look.zone):%H:%M}" if look else ""
+        right = Text(f"desk {desk.till.name} \u00b7 {who}{clock}")
+        left = Text("PRACTICE  ", KEY) if desk.till.practice else Text("")
         if look is not None:
-            right.append(f"   {local(look.at, look.zone):%H:%M}")
-            left = Text(self._place(look))
-        if desk.till.practice:
-            left = Text.assemble(("PRACTICE  ", KEY), left)
-        width = max(20, self.app.size.width - 2)
+            when = _when(look)
+            room = width - right.cell_len - left.cell_len - len(when) - 4
+            left.append(f"{shorten(look.program.licensee.name, max(12, room))}  {when}", STRONG)
         self.update(two_ends(left, right, width))
 
-    def _place(self, look: Look) -> str:
-        room = self.app.size.width - 48 if look.session else self.app.size.width - 40
-        name = shorten(look.program.licensee.name, max(12, room))
-        if look.session is None:
-            return f"{name}   no night is open"
-        names = ", ".join(each.name for each in look.session.occasions)
-        return f"{name}   {look.session.gaming_date:%a %-d %b} \u00b7 {names}"
+
+def _when(look: Look) -> str:
+    if look.session is None:
+        return "no night is open"
+    names = ", ".join(each.name for each in look.session.occasions)
+    return f"{look.session.gaming_date:%a %-d %b} \u00b7 {names}"
 
 
 class SentenceLine(Static):
@@ -89,29 +92,23 @@ class SentenceLine(Static):
         self.update(line)
 
 
-class KeyLine(Static):
-    """The keys of the screen, in the words of the table."""
+class KeyLine(Widget):
+    """The keys of the screen, in the words of the table; a key and its words stay together."""
 
     def __init__(self, foot: Foot) -> None:
-        super().__init__(key_text(foot), markup=False, id="keys")
+        super().__init__(id="keys")
+        self._foot = foot
 
     def show(self, foot: Foot) -> None:
         """Draws other keys."""
-        self.update(key_text(foot))
+        self._foot = foot
+        self.refresh()
 
-
-def key_text(foot: Foot) -> Text:
-    """Keys and their words in one line that wraps between pairs."""
-    line = Text()
-    for cap, short in foot.pairs:
-        line.append(cap, KEY)
-        # No-break spaces keep a key and its words together when the line wraps.
-        line.append(f"\u00a0{short}".replace(" ", "\u00a0"), PLAIN)
-        line.append("   ")
-    line.rstrip()
-    return line
-
-
-def title(text: str) -> Text:
-    """A heading inside a screen."""
-    return Text(text, QUIET)
+    def render(self) -> Text:
+        lines = [Text("")]
+        for cap, short in self._foot.pairs:
+            pair = Text.assemble((cap, KEY), (f" {short}", PLAIN))
+            if lines[-1] and lines[-1].cell_len + _BETWEEN + pair.cell_len > self.size.width:
+                lines.append(Text(""))
+            lines[-1].append_text(Text(" " * (_BETWEEN if lines[-1] else 0)) + pair)
+        return Text("\n", no_wrap=True, end="").join(lines)
