@@ -16,6 +16,7 @@ from kiosk.screens.help import HelpScreen, RuleScreen
 from kiosk.screens.leaving import shut_down
 from kiosk.screens.menu import MenuScreen
 from kiosk.screens.open_night import OpenNightScreen
+from kiosk.screens.said import error_said
 from kiosk.screens.sell import SellScreen
 from kiosk.screens.sign_in import SignInScreen
 from kiosk.screens.theme import KIOSK
@@ -31,6 +32,7 @@ class KioskApp(App[int], inherit_bindings=False):
 
     CSS_PATH = "kiosk.tcss"
     ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
     TITLE = "Bingo kiosk"
 
     def __init__(self, till: Till, signed_in: Worker | None = None) -> None:
@@ -100,7 +102,8 @@ class KioskApp(App[int], inherit_bindings=False):
         try:
             await self.desk.look_again()
         except KioskError as error:
-            crash.note(error)
+            if isinstance(self.screen, DeskScreen):
+                self.screen.say(error_said(error))
             return
         if isinstance(self.screen, DeskScreen) and self.screen.is_mounted:
             self.screen.looked()

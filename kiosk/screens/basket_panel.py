@@ -7,7 +7,8 @@ from kiosk.errors import Refusal
 from kiosk.ledger.entries import SoldLine
 from kiosk.money import format_money
 from kiosk.screens.basket_in_hand import BasketInHand
-from kiosk.screens.lines import shorten, two_ends
+from kiosk.screens.items_panel import named
+from kiosk.screens.lines import two_ends
 from kiosk.screens.theme import CARE, KEY, PLAIN, QUIET, STOP, STRONG
 
 
@@ -52,7 +53,7 @@ class BasketPanel(Widget):
         shown = list(enumerate(self._lines))[first : first + room]
         rows = [self._row(place, line, width) for place, line in shown]
         if not self._lines:
-            rows = [Text("  press the key of a thing", PLAIN)]
+            rows = [Text("   press the key of a thing", PLAIN)]
         rows += [Text("")] * (room - len(rows))
         return Text("\n", no_wrap=True, end="").join([*rows[:room], self._foot])
 
@@ -63,7 +64,7 @@ class BasketPanel(Widget):
         name = f"{line.name}, {line.occasion}" if self._name_occasions else line.name
         row = Text("> " if place == self._marked else "  ", KEY)
         row.append(f"{line.quantity:>3} ", STRONG)
-        cut = shorten(name, room)
+        cut = named(name, room)
         row.append(cut, PLAIN if refused else STRONG)
         row.append(" " * (room - Text(cut).cell_len + 1))
         row.append(sum_text, STOP if refused else STRONG)

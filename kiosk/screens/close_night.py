@@ -4,10 +4,12 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.bonus_ball import BonusBallScreen
 from kiosk.screens.count import CountScreen
 from kiosk.screens.folding import fold
+from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.papers import PaperScreen, PapersScreen
 from kiosk.screens.second import SecondScreen
@@ -25,6 +27,7 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk, marking=False)
         self.open: list[str] = []
+        self.reading = OneAtATime(self._read)
         self.heading = Static("", markup=False, classes="heading")
 
     def body(self) -> ComposeResult:
@@ -33,7 +36,7 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self._read(), group="read", exit_on_error=False, exclusive=True)
+        self.run_worker(self.reading(), group="read", exit_on_error=False)
 
     async def _read(self) -> None:
         self.open = await self.desk.see(self.desk.till.still_open)
@@ -80,6 +83,19 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
         self.desk.worker = None
         self.desk.last_sale = None
         self.dismiss(None)
+
+    def do_empty_basket(self) -> None:
+        self.act(self._empty_basket())
+
+    async def _empty_basket(self) -> None:
+        if await self.desk.see(self.desk.till.draft) is None:
+            self.say("No basket was left.", "care")
+        elif await self.app.push_screen_wait(
+            ConfirmScreen(self.desk, "Empty the basket that was begun and not paid?")
+        ):
+            await self.desk.do(lambda: self.desk.till.keep_draft(None))
+            self.say("The basket is empty; nothing of it was sold.", "done")
+            await self.reading()
 
     def do_papers(self) -> None:
         self.app.push_screen(PapersScreen(self.desk))

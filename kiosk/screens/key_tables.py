@@ -100,7 +100,8 @@ PAY = (
 SIGN_IN = (
     _typed("1 2 a", "The key beside a name chooses that worker."),
     _typed("0-9", "Then type the PIN; it is not shown."),
-    Key(("enter",), "Enter", "sign in", "Signs in with the PIN typed.", "enter", True),
+    Key(("enter",), "Enter", "sign in", "Signs in with the PIN typed; on a new desk it adds the "
+        "chairperson.", "enter", True),
     Key(("escape",), "Esc", "other name", "Chooses another worker.", "back"),
     _ERASE,
     Key(("f10",), "F10", "shut down", "Shuts the kiosk down; the chairperson's PIN is asked.",
@@ -205,7 +206,9 @@ PAPERS = (
     BACK,
 )  # fmt: skip
 
-PAPER = (*_LIST, BACK)
+_MORE = Key(("down",), "Down", "more", "Goes down.", "down")
+_READING = (_UP, _MORE, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
+PAPER = (*_READING, BACK)
 
 COUNT = (
     _typed("0-9", "Types how many of the marked note or coin are in the drawer."),
@@ -231,6 +234,8 @@ CLOSE = (
     Key(("f4",), "F4", "papers", "Papers that are still owed.", "papers"),
     Key(("f5",), "F5", "count", "Counts the drawer.", "count"),
     Key(("f6",), "F6", "bonus ball", "Announces or settles the bonus ball.", "bonus_ball"),
+    Key(("f7",), "F7", "empty basket", "Empties a basket that was begun and not paid.",
+        "empty_basket", True),
     _RULE,
     BACK,
 )  # fmt: skip
@@ -258,7 +263,7 @@ GAMES = (
     BACK,
 )  # fmt: skip
 
-READ = (*_LIST, Key(("escape", "enter", "f1"), "Esc", "back", "Goes back.", "back"))
+READ = (*_READING, Key(("escape", "enter", "f1"), "Esc", "back", "Goes back.", "back"))
 
 TABLE: dict[str, tuple[Key, ...]] = {
     "sell": SELL,

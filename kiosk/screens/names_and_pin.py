@@ -23,6 +23,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
         self.heading = heading
         self.people: tuple[Worker, ...] = ()
         self.chosen: Worker | None = None
+        self.nobody = "Nobody is on this desk's list who may do this."
         self.pin = TypedText(DIGITS, PIN_DIGITS_MAX)
         self.names = Static("", markup=False, id="names")
 
@@ -31,9 +32,10 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.act(self._read_names())
+        self.act(self.read_names())
 
-    async def _read_names(self) -> None:
+    async def read_names(self) -> None:
+        """Reads who is on the list."""
         self.people = self.listed(await self.desk.see(self.desk.till.workers))
         self.draw()
 
@@ -106,7 +108,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
 
     def _columns(self) -> Text:
         if not self.people:
-            return Text("Nobody is on this desk's list yet.", PLAIN)
+            return Text(self.nobody, PLAIN)
         columns = (len(self.people) + _ROWS - 1) // _ROWS
         width = max(18, (self.app.size.width - 14) // columns)
         drawn = Text()

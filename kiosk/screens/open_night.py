@@ -161,6 +161,6 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         row.append("> " if several and place == self.marked else "  ", KEY)
         row.append("[x] " if taken else "[ ] ", STRONG if taken else CARE)
         row.append(f"{occasion.name}", STRONG if taken else PLAIN)
-        times = f"   doors {occasion.doors:%H:%M}, first game {occasion.first_game:%H:%M}"
-        row.append(f"{times}, ends {occasion.ends:%H:%M}\n", PLAIN)
+        times = f"games {occasion.first_game:%H:%M} to {occasion.ends:%H:%M}"
+        row.append(f"   doors {occasion.doors:%H:%M}, {times}\n", PLAIN)
         return row

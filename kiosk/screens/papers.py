@@ -4,9 +4,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper
+from kiosk.ledger.print_queue import OPEN_STATES, PARKED_STATES, OwedPaper
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.lines import shorten
+from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.look import local
@@ -35,6 +36,7 @@ class PapersScreen(PaneScreen[None], inherit_bindings=False):
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk)
         self.papers: list[OwedPaper] = []
+        self.reading = OneAtATime(self._read)
         self.heading = Static("", markup=False, classes="heading")
 
     def body(self) -> ComposeResult:
@@ -43,7 +45,7 @@ class PapersScreen(PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self._read(), group="read", exit_on_error=False, exclusive=True)
+        self.run_worker(self.reading(), group="read", exit_on_error=False)
 
     async def _read(self) -> None:
         self.papers = await self.desk.see(self.desk.till.recent_papers)
@@ -64,7 +66,7 @@ class PapersScreen(PaneScreen[None], inherit_bindings=False):
         row = Text(f"{time:<7}{shorten(paper.title, 30):<31}", STRONG)
         state = _STATES.get(paper.state, paper.state)
         row.append(state, CARE if waits else PLAIN)
-        if paper.detail and not waits:
+        if paper.detail and paper.state in OPEN_STATES and not waits:
             row.append(f" ({shorten(paper.detail, 40)})", PLAIN)
         return row
 

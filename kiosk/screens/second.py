@@ -27,7 +27,7 @@ class SecondScreen(NamesAndPin[_Done], Generic[_Done], inherit_bindings=False):
         *,
         roles: frozenset[Role] = APPROVERS,
     ) -> None:
-        super().__init__(desk, f"{what}  Second person: press the key beside your name.")
+        super().__init__(desk, f"{what}\n\nSecond person: press the key beside your name.")
         self._verb = verb
         self._roles = roles
 

@@ -53,10 +53,16 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
             self._show_change(begun.sale, "This was sold just before the kiosk stopped.")
         elif begun.draft is not None:
             self.basket = BasketInHand.of_draft(begun.draft)
-            self.say("The basket is as it was before the kiosk stopped.", "care")
+            self.say("The basket is as it was left.", "care")
             self.changed()
         await self.desk.look_again()
         self.looked()
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        session = self.desk.look.session if self.desk.look else None
+        if self.desk.worker is None or session is None or session.shift is None:
+            self.dismiss(None)
 
     # What is seen.
 

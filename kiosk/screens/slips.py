@@ -11,6 +11,7 @@ from textual.widgets import Static
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.lines import shorten
+from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.slip import SlipScreen
 from kiosk.screens.slip_deeds import print_again, void_slip
@@ -32,8 +33,7 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
         self.search = TypedText(limit=20)
         self.slips: list[SlipRow] = []
         self.heading = Static("", markup=False, classes="heading")
-        self._reading = False
-        self._read_for: str | None = None
+        self.reading = OneAtATime(self._read)
 
     def body(self) -> ComposeResult:
         yield self.heading
@@ -51,21 +51,12 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
     def read(self) -> None:
         """Reads the list again, for what is typed now."""
         self.draw_heading()
-        self.run_worker(self._read(), group="read", exit_on_error=False)
+        self.run_worker(self.reading(), group="read", exit_on_error=False)
 
     async def _read(self) -> None:
-        if self._reading:
-            return
-        self._reading = True
-        try:
-            read_for: str | None = None
-            while read_for != self.search.text:
-                read_for = self.search.text
-                self.slips = await self.desk.see(
-                    partial(self.desk.till.slips, limit=SHOWN_MAX, search=read_for)
-                )
-        finally:
-            self._reading = False
+        self.slips = await self.desk.see(
+            partial(self.desk.till.slips, limit=SHOWN_MAX, search=self.search.text)
+        )
         self.pane.fill([self._row(each) for each in self.slips])
         self.draw_heading()
 
