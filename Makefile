@@ -31,6 +31,10 @@ format: $(STAMP)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+# One table of ratios to bare baselines, measured in the same run.
+bench: $(STAMP)
+	$(BIN)/python -m benchmarks.sale
+
 # What needs strace, root, an hour or a million rows; its last output is kept under docs/evidence.
 soak: $(STAMP)
 	$(BIN)/python -m pytest -q -m soak

@@ -31,6 +31,7 @@ class BasketPanel(Widget):
         ]
         self._marked = basket.marked
         self.border_title = f"Player {basket.at_player + 1} of {len(basket.players)}"
+        self.border_subtitle = Text("already here", CARE) if basket.player.here else ""
         self._foot = self._footing(basket, lines)
         self._name_occasions = occasions > 1
         self.refresh()
@@ -40,11 +41,11 @@ class BasketPanel(Widget):
     def _footing(self, basket: BasketInHand, lines: tuple[SoldLine, ...]) -> Text:
         sold = [line for line, no in zip(lines, self._refused, strict=False) if no is None]
         cards = sum(each.cards for each in sold)
-        left = Text("already here", CARE) if basket.player.here else Text("")
         money = ""
         if len(basket.players) > 1:
             money = f"  {format_money(sum(each.amount_cents for each in sold))}"
-        return two_ends(left, Text(f"{cards} cards{money}", QUIET), max(10, self.size.width))
+        count = Text(f"{cards} cards{money}", QUIET)
+        return two_ends(Text(""), count, max(10, self.size.width))
 
     def render(self) -> Text:
         width, height = self.size.width, max(2, self.size.height)

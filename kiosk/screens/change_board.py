@@ -75,10 +75,11 @@ def paper_words(sale: LastSale, desk: AtDesk) -> Text:
         return Text("")
     owed = [each for each in look.owed if each.title.removeprefix("Slip ") in sale.slips]
     if not owed:
-        return Text("The slip is on paper." if len(sale.slips) == 1 else "", PLAIN)
+        slips = "slip is" if len(sale.slips) == 1 else "slips are"
+        return Text(f"The {slips} on paper." if sale.slips else "", PLAIN)
     waiting = [each for each in owed if each.state in ("held", "unknown")]
     if waiting:
         return Text("Look at the slip: did it come out whole? F4 asks.", CARE)
     if look.printer.ready:
-        return Text("The slip is printing.", PLAIN)
+        return Text("Printing.", PLAIN)
     return Text(f"The slip is OWED. {look.printer.sentence} {look.printer.next_step}", CARE)

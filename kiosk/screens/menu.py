@@ -46,8 +46,15 @@ class MenuScreen(PaneScreen[None], inherit_bindings=False):
         yield Static(Text("Menu", STRONG), markup=False, classes="heading")
         yield self.pane
 
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        if self.desk.worker is None:
+            self.dismiss(None)
+
     def looked(self) -> None:
         super().looked()
+        if self.desk.worker is None:
+            return
         self.ways = self._ways()
         self.pane.fill(
             [choice_row(place, f"{each.name:<24}", more=each.hint)

@@ -1,0 +1,119 @@
+"""The night from its opening to its Z, by screens alone."""
+
+from kiosk.clock import SetClock
+from kiosk.screens.count import CountedScreen
+from kiosk.screens.open_night import OpenNightScreen
+from kiosk.screens.papers import PaperScreen
+from kiosk.screens.sell import SellScreen
+from kiosk.screens.sign_in import SignInScreen
+from kiosk.till.till import Till
+from tests import nights
+from tests.nights import ANN, PINS, RUTH, cash, player
+from tests.screens.hands import at
+
+
+async def test_the_night_is_opened_by_two_people_with_a_float(closed_till: Till) -> None:
+    async with at(closed_till) as hands:
+        await hands.press("2", *PINS["Ann"], "enter")
+        assert isinstance(hands.screen, OpenNightScreen)
+        assert "Saturday 16 May 2026" in hands.seen()
+        assert "[x] Saturday evening" in hands.seen()
+        await hands.press("right")
+        assert "Sunday 17 May 2026" in hands.seen()
+        await hands.press("left", "2", "0", "0", "enter", "1", *PINS["Ruth"], "enter")
+        assert isinstance(hands.screen, SellScreen)
+    session = closed_till.session()
+    assert session is not None and session.shift is not None
+    assert (session.shift.cashier, session.shift.float_cents) == ("Ann", 20_000)
+
+
+async def test_the_count_is_blind_until_it_is_final(till: Till) -> None:
+    till.sell((player("P15", "BB"),), cash(2000), key="first-sale", by=ANN)
+    async with at(till, ANN) as hands:
+        seen = []
+
+        async def press(*keys: str) -> None:
+            for key in keys:
+                await hands.press(key)
+                seen.append(hands.seen())
+
+        await press("f10", "7")
+        await press("2", "down", "down", "down", "1", "down", "1")
+        assert "counted so far  215.00" in hands.seen()
+        await press("f8", "n", "f8")
+        assert all("216.00" not in each for each in seen)
+        await hands.burst("enter", "enter", "enter")
+        assert till.desk.ledger.value("SELECT count(*) FROM drawer_count") == 0
+        await press("y")
+        assert isinstance(hands.screen, CountedScreen)
+        told = " ".join(hands.seen().split())
+        assert "counted 215.00 expected 216.00 difference -1.00 SHORT by 1.00" in told
+
+
+async def test_closing_lists_what_is_open_and_shows_the_z_of_two_people(
+    till: Till, clock: SetClock
+) -> None:
+    till.sell((player("ADM"),), cash(300), key="first-sale", by=ANN)
+    async with at(till, ANN) as hands:
+        await hands.press("a", "f10", "8")
+        assert "The shift of Ann has not ended" in hands.seen()
+        await hands.press("enter")
+        assert "First finish what is listed" in hands.seen()
+        await hands.press("f5", "2", "f8", "y", "enter")
+        assert "A basket was begun and not paid" in hands.seen()
+        await hands.press("f7", "y")
+        assert "A basket was begun" not in hands.seen()
+        # Without a printer every slip is owed, so it is closed in part.
+        assert "owed by the printer" in hands.seen()
+        clock.set(nights.at("22:40"))
+        await hands.press("f8", "1", *PINS["Ruth"], "enter")
+        assert isinstance(hands.screen, PaperScreen)
+        assert "Z0001" in hands.seen()
+        await hands.press("escape")
+        assert isinstance(hands.screen, SignInScreen)
+    assert till.session() is None
+
+
+async def test_the_bonus_ball_is_closed_announced_and_settled(till: Till) -> None:
+    till.sell((player("P15", "BB"),), cash(2000), key="first-sale", by=ANN)
+    async with at(till, RUTH) as hands:
+        await hands.press("f10", "5", "c", "n")
+        assert "On sale until 19:00" in hands.seen()
+        await hands.press("c", "y")
+        assert "Sales are CLOSED" in hands.seen()
+        await hands.press("a", "y", "w")
+        await hands.write("a-bb1-0001")
+        await hands.press("enter")
+        await hands.write("Joan")
+        await hands.press("enter")
+        assert "The win is on record." in hands.seen()
+        await hands.press("escape", "escape", "b")
+        assert "REFUSED Bonus Ball closed" in hands.seen()
+
+
+async def test_a_first_ball_is_marked_with_one_key_and_closes_what_is_for_that_game(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("f10", "6", "s", "f")
+        assert "On record: game EB1, Early Bird 1, has its first ball." in hands.seen()
+        await hands.press("f")
+        assert "REFUSED That is on record" in hands.seen()
+        await hands.press("escape", "escape")
+        closed = [line for line in hands.lines() if line.split("\u2502")[0].endswith("closed  ")]
+        assert [line.split()[0] for line in closed] == ["1", "2", "3", "e"]
+
+
+async def test_a_shift_changes_without_closing_the_night(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("f10", "7", "f8", "y", "enter")
+        assert "Start a shift" in hands.seen()
+        await hands.press("1")
+        await hands.write("150")
+        await hands.press("enter", "4", *PINS["Bea"], "enter")
+        await hands.press("escape")
+        assert isinstance(hands.screen, SellScreen)
+        await hands.press("a", "f5")
+    session = till.session()
+    assert session is not None and session.shift is not None
+    assert session.shift.float_cents == 15_000
