@@ -15,6 +15,11 @@ class Presses:
         self._count = 0
         self._seen = False
 
+    @property
+    def seen(self) -> bool:
+        """Whether the screen has been drawn since the last key."""
+        return self._seen
+
     def press(self) -> bool:
         """Notes a key; whether the screen had been drawn since the one before."""
         seen = self._seen

@@ -1,9 +1,11 @@
 """Hands on the keyboard of the real app: keys are pressed, counted, and waited for."""
 
+import unicodedata
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from textual import events
+from textual.keys import KEY_NAME_REPLACEMENTS, key_to_character
 from textual.pilot import Pilot
 
 from kiosk.screens.app import KioskApp
@@ -12,7 +14,10 @@ from kiosk.screens.sell import SellScreen
 from kiosk.till.people import Worker
 from kiosk.till.till import Till
 
-ROUNDS_MAX = 400
+ROUNDS_MAX = 5_000
+QUIET_ROUNDS = 4
+"""A key goes from the app to the screen to its widgets: a round for each, and one to be sure."""
+THREADS_TURN_S = 0.002
 FOR_GOOD = {"evening"}
 """Groups of work that last as long as the app."""
 
@@ -41,7 +46,7 @@ class Hands:
         """Presses keys one after the other, each when the one before has done its work."""
         for key in keys:
             self.pressed += 1
-            await self.pilot.press(key)
+            self.send(key)
             await self.settle()
 
     async def write(self, text: str) -> None:
@@ -51,8 +56,15 @@ class Hands:
     async def burst(self, *keys: str) -> None:
         """Keys that arrive in one go, as a paste without brackets or a scanner sends them."""
         for key in keys:
-            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            self.send(key)
         await self.settle()
+
+    def send(self, key: str) -> None:
+        """A key as the terminal sends it: by its name, or as the character it is."""
+        if len(key) == 1:
+            self.app.post_message(events.Key(_named(key), key))
+        else:
+            self.app.post_message(events.Key(key, key_to_character(key)))
 
     async def paste(self, text: str) -> None:
         """A paste as a terminal marks it."""
@@ -68,15 +80,15 @@ class Hands:
         """Waits until nothing is being done but waiting for a key."""
         quiet = 0
         for _round in range(ROUNDS_MAX):
-            await self.pilot.pause()
+            await self.pilot.pause(0 if quiet else THREADS_TURN_S)
             quiet = 0 if self._busy() else quiet + 1
-            if quiet == 2:
+            if quiet == QUIET_ROUNDS:
                 return
         raise AssertionError(f"still busy at {self.app.screen!r}")
 
     def _busy(self) -> bool:
         screen = self.app.screen
-        if not isinstance(screen, DeskScreen) or screen.working:
+        if not isinstance(screen, DeskScreen) or screen.working or not screen.presses.seen:
             return True
         ours = (each for each in self.app.workers if each.group not in FOR_GOOD | {"act"})
         return any(not each.is_finished for each in ours)
@@ -95,8 +107,16 @@ class Hands:
         for _round in range(ROUNDS_MAX):
             if true():
                 return
-            await self.pilot.pause()
+            await self.pilot.pause(THREADS_TURN_S)
         raise AssertionError("it never came true")
+
+
+def _named(character: str) -> str:
+    """The name a terminal's key of this character has in Textual."""
+    if character.isalnum():
+        return character
+    name = unicodedata.name(character, character).lower().replace("-", "_").replace(" ", "_")
+    return KEY_NAME_REPLACEMENTS.get(name, name)
 
 
 @asynccontextmanager
