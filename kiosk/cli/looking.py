@@ -17,9 +17,8 @@ from kiosk.ledger.audit import audit
 from kiosk.rules.pack import Pack, known_packs, load_pack
 from kiosk.till.desk import Desk
 from kiosk.till.opening import check_file
+from kiosk.till.self_check import disk_alarm
 from kiosk.till.spooling import printer_of
-
-DISK_BYTES_MIN = 20 * 1024 * 1024
 
 
 @command(root, "check", "kiosk check my-program.toml --on 2026-05-16")
@@ -130,13 +129,11 @@ def _seen(what: str, ok: bool, says: str, next_step: str = "") -> dict[str, Any]
 
 
 def _disk(desk: Desk) -> dict[str, Any]:
+    alarm = disk_alarm(desk.home.folder)
+    if alarm is not None:
+        return _seen("disk", False, alarm.message, alarm.next_step)
     free = shutil.disk_usage(desk.home.folder).free
-    return _seen(
-        "disk",
-        free >= DISK_BYTES_MIN,
-        f"{free // (1024 * 1024):,} MiB are free.",
-        "Free some space before selling.",
-    )
+    return _seen("disk", True, f"{free // (1024 * 1024):,} MiB are free.")
 
 
 def _clock(desk: Desk) -> dict[str, Any]:

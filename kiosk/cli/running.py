@@ -46,7 +46,7 @@ def open_screens(frame: Frame, signed_in: Worker | None = None) -> int:
     home = frame.home
     if home.exists:
         log_to(home)
-    with open_till(home) as till, listening(home, till):
+    with open_till(home, checking=True) as till, listening(home, till):
         return run_app(till, signed_in)
 
 

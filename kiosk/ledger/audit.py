@@ -68,6 +68,27 @@ def audit(ledger: Ledger, desk: str, *, quick: bool = False) -> Audit:
     return found
 
 
+def recent_problems(ledger: Ledger, desk: str, last: int) -> list[str]:
+    """What is wrong with the file, its guards and the last entries with their rows.
+
+    For a start, where a whole audit of years would keep people waiting. Damage is a problem in
+    the answer, never an exception.
+    """
+    found = Audit(desk)
+    try:
+        _check_file(ledger, found)
+        _check_guards(ledger, found)
+        head = ledger.value("SELECT coalesce(max(seq), 0) FROM journal WHERE desk = ?", (desk,))
+        _check_chain(ledger, desk, found, after=max(0, head - last))
+        tables = derived_tables(ledger)
+        for page in _pages(ledger.entries(desk, after=max(0, head - last))):
+            for problem in _page_problems(ledger, tables, page):
+                found.add(problem)
+    except (Fault, sqlite3.Error) as error:
+        found.add(f"The file could not be read to the end: {error}")
+    return found.problems
+
+
 def _check_file(ledger: Ledger, found: Audit) -> None:
     for row in ledger.rows("PRAGMA quick_check(20)"):
         answer = str(next(iter(row.values())))
@@ -111,14 +132,16 @@ def _squeezed(sql: str) -> str:
     return re.sub(r"\s+", " ", sql).strip()
 
 
-def _check_chain(ledger: Ledger, desk: str, found: Audit) -> None:
+def _check_chain(ledger: Ledger, desk: str, found: Audit, *, after: int = 0) -> None:
+    """Follows the chain from the entry behind ``after`` to its head."""
     text = ledger.value("SELECT public_key FROM desk WHERE desk = ? ORDER BY seq", (desk,))
     if text is None:
         found.add(f"Desk {desk} has no public key in its ledger.")
         return
     key = public_key(text)
-    previous, expected = GENESIS, 1
-    for entry in ledger.entries(desk):
+    before = ledger.entry(desk, after)
+    previous, expected = (before.hash if before else GENESIS), after + 1
+    for entry in ledger.entries(desk, after=after):
         if entry.seq != expected:
             found.add(_missing(desk, expected, entry.seq - 1))
         problem = problem_of(entry, previous=previous, public_key=key)

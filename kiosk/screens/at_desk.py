@@ -13,6 +13,7 @@ from typing import TypeVar
 from kiosk.till.basket import Player
 from kiosk.till.look import Look
 from kiosk.till.people import Worker
+from kiosk.till.self_check import Alarm
 from kiosk.till.till import Till
 
 _Answer = TypeVar("_Answer")
@@ -46,6 +47,7 @@ class AtDesk:
     worker: Worker | None = None
     look: Look | None = None
     last_sale: LastSale | None = None
+    _told: set[str] = field(default_factory=set)
     _hand: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="hand")
     )
@@ -65,6 +67,13 @@ class AtDesk:
         """Looks at the desk and keeps what it saw."""
         self.look = await self.see(self.till.look)
         return self.look
+
+    def new_alarms(self) -> tuple[Alarm, ...]:
+        """What was found wrong with the machine since this was asked last."""
+        found = self.look.alarms if self.look else ()
+        new = tuple(each for each in found if each.what not in self._told)
+        self._told = {each.what for each in found}
+        return new
 
     def need_worker(self) -> Worker:
         """Who is signed in. Screens that ask are not reached by anybody else."""

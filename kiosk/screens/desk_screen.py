@@ -19,7 +19,7 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keys import find, foot
 from kiosk.screens.lines import KeyLine, SentenceLine, TopLine
 from kiosk.screens.presses import Presses
-from kiosk.screens.said import NOTHING, Manner, Said, error_said
+from kiosk.screens.said import NOTHING, Manner, Said, alarm_said, error_said
 
 COLUMNS_MIN = 80
 ROWS_MIN = 24
@@ -100,6 +100,8 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
     def looked(self) -> None:
         """A new look at the desk: draws what follows from it."""
         self.top_line.show(self.desk)
+        for alarm in self.desk.new_alarms():
+            self.say(alarm_said(alarm))
 
     @property
     def too_small(self) -> bool:

@@ -16,6 +16,7 @@ _STYLES: dict[Manner, str] = {
     "care": CARE,
     "refused": STOP,
     "fault": STOP,
+    "alarm": STOP,
 }
 
 

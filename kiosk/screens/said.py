@@ -5,8 +5,9 @@ from typing import Literal
 
 from kiosk.errors import Fault, KioskError, Refusal, Refused
 from kiosk.rules.decision import Decision
+from kiosk.till.self_check import Alarm
 
-Manner = Literal["plain", "done", "care", "refused", "fault"]
+Manner = Literal["plain", "done", "care", "refused", "fault", "alarm"]
 
 LEADS: dict[Manner, str] = {
     "plain": "",
@@ -14,6 +15,7 @@ LEADS: dict[Manner, str] = {
     "care": "NOTE ",
     "refused": "REFUSED ",
     "fault": "NOT DONE ",
+    "alarm": "ALARM ",
 }
 """The word that goes before a sentence, so that colour is never the only sign."""
 
@@ -44,6 +46,11 @@ def error_said(error: KioskError) -> Said:
     if isinstance(error, Refused):
         return refusals_said(error.refusals)
     return Said(str(error), "fault" if isinstance(error, Fault) else "care")
+
+
+def alarm_said(alarm: Alarm) -> Said:
+    """Something wrong with the machine itself, and the one next step."""
+    return Said(f"{alarm.message} {alarm.next_step}", "alarm")
 
 
 def warning_said(warning: Decision) -> Said:

@@ -104,10 +104,18 @@ def status_lines(look: Look, width: int, occasion: str | None = None) -> Text:
         shown.sort(key=lambda each: each.occasion != occasion)
     words = [countdown(each, look, named=several) for each in shown[:2]]
     words += [Text("")] * (2 - len(words))
+    if look.alarms:
+        words[1] = alarm_words(look, width)
     if look.doubt is not None:
         words[1] = Text(f"CLOCK: {look.doubt} The chairperson types the time (F10).", CARE)
     first = two_ends(words[0], printer_words(look), width)
     return Text.assemble(first, "\n", two_ends(words[1], owed_words(look), width))
+
+
+def alarm_words(look: Look, width: int) -> Text:
+    """The first thing wrong with the machine, in as many words as fit."""
+    alarm = look.alarms[0]
+    return Text(shorten(f"{alarm.what.upper()}: {alarm.message} {alarm.next_step}", width), CARE)
 
 
 def printer_words(look: Look) -> Text:

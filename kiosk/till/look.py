@@ -20,6 +20,7 @@ from kiosk.till.desk import Desk
 from kiosk.till.night import Session, deciding_instant, night_facts, open_session, stored_program
 from kiosk.till.numbering import next_slip_number
 from kiosk.till.opening import gaming_date, program_for
+from kiosk.till.self_check import Alarm
 from kiosk.till.slip_record import slip_text
 from receipts.status import Status
 
@@ -30,7 +31,7 @@ class Look:
 
     ``cutoffs`` and ``facts`` are empty and ``None`` while no night is open. ``to_count`` names the
     cashiers whose drawer waits for its count, oldest first. ``program`` is the one in force, or
-    the newest loaded.
+    the newest loaded. ``alarms`` are about the machine itself.
     """
 
     at: datetime.datetime
@@ -45,13 +46,14 @@ class Look:
     to_count: tuple[str, ...]
     owed: tuple[OwedPaper, ...]
     printer: Status
+    alarms: tuple[Alarm, ...] = ()
 
     @property
     def zone(self) -> ZoneInfo:
         return self.program.hall.zone
 
 
-def look(desk: Desk, queue: PrintQueue, printer: Status) -> Look:
+def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ...] = ()) -> Look:
     """Looks at the desk once. Raises Refused when no program is loaded, Fault."""
     time = desk.now()
     session = open_session(desk)
@@ -79,6 +81,7 @@ def look(desk: Desk, queue: PrintQueue, printer: Status) -> Look:
         to_count=waiting,
         owed=tuple(queue.owed()),
         printer=printer,
+        alarms=alarms,
     )
 
 

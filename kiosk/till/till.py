@@ -37,6 +37,7 @@ from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.night import Session, StoredProgram, need_near_tonight, open_session
 from kiosk.till.people import Role, Worker
+from kiosk.till.self_check import SelfCheck
 from kiosk.till.spooling import DeskSpool
 from receipts.status import Outcome, Status
 
@@ -54,9 +55,10 @@ class Approval:
 class Till:
     """A desk opened for work. Verbs may be called from any thread."""
 
-    def __init__(self, desk: Desk, spool: DeskSpool) -> None:
+    def __init__(self, desk: Desk, spool: DeskSpool, check: SelfCheck) -> None:
         self.desk = desk
         self.spool = spool
+        self.check = check
         self.queue: PrintQueue = spool.queue
 
     # The desk itself.
@@ -81,7 +83,7 @@ class Till:
 
     def look(self) -> looking.Look:
         """What people at the desk see without asking. Raises Refused without a program."""
-        return looking.look(self.desk, self.queue, self.spool.status)
+        return looking.look(self.desk, self.queue, self.spool.status, self.check.alarms)
 
     def tonight(self, date: datetime.date | None = None) -> looking.Tonight:
         """What would be opened now, or on a date. Raises Refused without a program in force."""
@@ -352,10 +354,16 @@ class Till:
 
 @contextmanager
 def open_till(
-    home: Home, *, clock: Clock | None = None, printing: bool = True, wait_s: int = 0
+    home: Home,
+    *,
+    clock: Clock | None = None,
+    printing: bool = True,
+    checking: bool = False,
+    wait_s: int = 0,
 ) -> Iterator[Till]:
     """Opens a desk as its only writer. Raises Fault when another window has it.
 
+    ``checking`` looks at ledger and disk meanwhile, for a desk that stays open all evening.
     A paper whose printing was cut off by a crash is set aside for a person to look at.
     """
     with writer_lock(home, wait_s=wait_s):
@@ -365,11 +373,15 @@ def open_till(
         if stuck:
             _log.warning("%d paper(s) were printing when the kiosk stopped", stuck)
         spool = DeskSpool(desk, queue)
+        check = SelfCheck(desk)
         try:
             if printing:
                 spool.start()
-            yield Till(desk, spool)
+            if checking:
+                check.start()
+            yield Till(desk, spool, check)
         finally:
+            check.stop()
             spool.stop()
             desk.ledger.checkpoint()
             desk.close()
