@@ -19,6 +19,7 @@ class Root(click.Group):
         "kiosk.cli.slips",
         "kiosk.cli.cash",
         "kiosk.cli.reports",
+        "kiosk.cli.verifying",
         "kiosk.cli.paper",
         "kiosk.cli.running",
     )

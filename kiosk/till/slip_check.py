@@ -1,0 +1,126 @@
+"""Is a slip genuine? From the public key alone, and with this desk's ledger what became of it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from kiosk.errors import Wrong
+from kiosk.ledger.keys import public_key
+from kiosk.money import format_money
+from kiosk.till.desk import Desk
+from kiosk.till.proof import SlipProof, read_proof
+from kiosk.till.slip_record import SlipRecord, find_slip
+
+State = Literal["valid", "part void", "void", "not asked"]
+
+
+@dataclass(frozen=True)
+class SlipCheck:
+    """What a slip's QR proves.
+
+    ``genuine``: the desk with the key wrote these words. ``state`` is that of the slip in the
+    ledger, ``not asked`` where there was none to ask. ``pays`` is True when a winner may be paid
+    on it: genuine, live, not void, and no void slip itself. ``sentences`` say it to a person.
+    """
+
+    genuine: bool
+    pays: bool
+    state: State
+    proof: SlipProof
+    sentences: tuple[str, ...]
+
+
+def check_slip(text: str, key_text: str) -> SlipCheck:
+    """What the public key alone tells. Raises Wrong for a text or key that is none."""
+    proof = _read(text)
+    try:
+        key = public_key(key_text.strip())
+    except ValueError:
+        raise Wrong(
+            "This is no public key; kiosk desk key shows the 64 digits.", where="--key"
+        ) from None
+    if not proof.is_signed_by(key):
+        return SlipCheck(False, False, "not asked", proof, (_FORGED,))
+    said = [f"GENUINE. {_words(proof)}"]
+    if proof.practice:
+        said.append("It is a PRACTICE slip: it is worth nothing.")
+    if proof.what == "VOID":
+        said.append("It is the paper of a void: the slip it names is dead.")
+    pays = not proof.practice and proof.what != "VOID"
+    return SlipCheck(True, pays, "not asked", proof, tuple(said))
+
+
+def check_slip_here(desk: Desk, text: str) -> SlipCheck:
+    """What this desk's key and ledger tell. Raises Wrong for a text that is none."""
+    key = desk.ledger.value("SELECT public_key FROM desk WHERE desk = ?", (desk.name,))
+    found = check_slip(text, key)
+    if not found.genuine:
+        return found
+    try:
+        slip = find_slip(desk, found.proof.number)
+    except Wrong:
+        return _unknown(found)
+    if not _same_entry(desk, slip, found.proof):
+        return _unknown(found)
+    state: State = "void" if slip.void else "part void" if slip.void_lines else "valid"
+    practice = desk.practice and found.proof.practice
+    pays = (found.pays or practice) and state != "void" and found.proof.what != "VOID"
+    return SlipCheck(True, pays, state, found.proof, (*found.sentences, *_became(slip, state)))
+
+
+_FORGED = (
+    "NOT GENUINE. This desk's key did not sign it: it is of another desk, changed, or forged. "
+    "Pay nothing on it and call the chairperson."
+)
+
+
+def _read(text: str) -> SlipProof:
+    try:
+        return read_proof(text)
+    except ValueError as error:
+        raise Wrong(
+            f"{str(error).capitalize()}; scan the whole square again.", where="QR-TEXT"
+        ) from None
+
+
+def _words(proof: SlipProof) -> str:
+    return (
+        f"Slip {proof.number} of {proof.gaming_date}: {proof.cards} cards, "
+        f"{format_money(proof.total_cents)}, {proof.what}."
+    )
+
+
+def _unknown(found: SlipCheck) -> SlipCheck:
+    said = (
+        "Its signature is right, but this ledger has no such slip: it was sold before a restore, "
+        "or the ledger lacks sales. Call the chairperson."
+    )
+    return SlipCheck(True, False, "not asked", found.proof, (*found.sentences, said))
+
+
+def _same_entry(desk: Desk, slip: SlipRecord, proof: SlipProof) -> bool:
+    """Whether the paper was made from an entry of this ledger about this slip."""
+    hashes = {slip.entry_hash} | {
+        row["hash"]
+        for row in desk.ledger.rows(
+            "SELECT j.hash FROM slip_void v JOIN journal j USING (desk, seq) "
+            "WHERE v.desk = ? AND v.series = ? AND v.number = ?",
+            (desk.name, slip.series, slip.number),
+        )
+    }
+    return any(each.startswith(proof.head) for each in hashes)
+
+
+def _became(slip: SlipRecord, state: State) -> list[str]:
+    if state == "void":
+        return [f"But {slip.text} is VOID. Pay nothing on it."]
+    said = []
+    if state == "part void":
+        dead = ", ".join(
+            f"{slip.sold.lines[number - 1].quantity} {slip.sold.lines[number - 1].name}"
+            for number in sorted(slip.void_lines)
+        )
+        said.append(f"Part of it is void: {dead}.")
+    if slip.copies:
+        papers = "1 copy was" if slip.copies == 1 else f"{slip.copies} copies were"
+        said.append(f"{papers} made of it: pay on one paper only.")
+    return said
