@@ -20,7 +20,7 @@ from receipts.document import (
     Text,
 )
 from receipts.guard import clean, qr_payload
-from receipts.wrapping import wrap
+from receipts.wrapping import longest_number, wrap
 
 LIGHT_RULE = "─"
 HEAVY_RULE = "═"
@@ -168,9 +168,14 @@ def _line(element: Line, columns: Columns) -> Iterator[Row]:
 
 
 def _two_columns(left: str, right: str, room: int, hang: int) -> list[tuple[str, str]]:
-    """``right`` ends the last line of ``left``; where it would leave too little it has its own."""
+    """``right`` ends the last line of ``left``; where it would leave too little it has its own.
+
+    Too little is also where a number in ``left`` would have to be broken.
+    """
+    number = longest_number(left)
+    hang = max(0, min(hang, room - number))
     narrow = room - len(right) - 1
-    if narrow >= room // 2 or not right:
+    if narrow >= max(room // 2, number + hang) or not right:
         lines = wrap(left, narrow if right else room, hang)
         return [*((line, "") for line in lines[:-1]), (lines[-1], right)]
     lines = wrap(left, room, hang)
