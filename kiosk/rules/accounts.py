@@ -13,12 +13,13 @@ class DrawerMoney:
     refunds_cents: int = 0
     cash_prizes_cents: int = 0
     other_paid_out_cents: int = 0
+    paid_in_cents: int = 0
 
     @property
     def expected_cents(self) -> int:
         """What must be in the drawer."""
         paid = self.refunds_cents + self.cash_prizes_cents + self.other_paid_out_cents
-        return self.float_cents + self.cash_sales_cents - paid
+        return self.float_cents + self.cash_sales_cents + self.paid_in_cents - paid
 
     def over_short(self, counted_cents: int) -> int:
         """Counted less expected: over is positive, short is negative, and neither is hidden."""

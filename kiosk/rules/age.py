@@ -10,17 +10,27 @@ from kiosk.rules.pack import Figures, Pack
 _CHECK = "minimum_age"
 
 
-def born_on_or_before(
+@dataclass(frozen=True)
+class AgeLimit:
+    """How old a player is at least, and the latest birth date that is old enough."""
+
+    years: int
+    born_on_or_before: datetime.date
+
+
+def age_limit(
     pack: Pack, gaming_date: datetime.date, house_age: int | None = None
-) -> datetime.date | None:
-    """The latest birth date that is old enough on a gaming date; None where nobody asks for one.
+) -> AgeLimit | None:
+    """The age asked for on a gaming date; None where nobody asks for one.
 
     The oldest age of the pack and the house decides.
     """
     ages = [each.number("years") for each in pack.enforcing(_CHECK, gaming_date)]
     if house_age is not None:
         ages.append(house_age)
-    return latest_birth_date(gaming_date, max(ages)) if ages else None
+    if not ages:
+        return None
+    return AgeLimit(max(ages), latest_birth_date(gaming_date, max(ages)))
 
 
 def house_age_too_low(pack: Pack, gaming_date: datetime.date, house_age: int) -> bool:

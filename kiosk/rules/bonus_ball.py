@@ -8,6 +8,7 @@ from kiosk.money import format_percent
 from kiosk.rules.decide import IN_ORDER, Answer, decide, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.pack import Figures, Pack
+from kiosk.rules.practice import Facts, decide_by_check
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,43 @@ class BonusBallMoneyApart:
 
 
 @dataclass(frozen=True)
+class BonusBallNumber:
+    """The number the caller drew."""
+
+    check: ClassVar[str] = "bonus_ball_win"
+    number: int
+
+    def answer(self, rule: Figures) -> Answer:
+        if 1 <= self.number <= rule.number("balls"):
+            return IN_ORDER
+        return refuse(f"The bonus-ball number is 1 to {rule.number('balls')}.")
+
+
+def late_number(
+    pack: Pack, occasion: str, on: datetime.date, *, before_first_game: bool
+) -> tuple[Decision, ...]:
+    """What is said against a number put on record now, one for each rule; empty in time."""
+    facts: Facts = {
+        "number_from_occasion": occasion,
+        "used_in_occasion": occasion,
+        "determined_before_first_game": before_first_game,
+    }
+    return decide_by_check(pack, "bonus_ball_number", facts, on)
+
+
+def decide_receipt(
+    pack: Pack, receipt_occasion: str, occasion: str, on: datetime.date, *, voided: bool
+) -> tuple[Decision, ...]:
+    """What is said against a receipt shown for an occasion; empty: it counts."""
+    facts: Facts = {
+        "receipt_occasion": receipt_occasion,
+        "occasion": occasion,
+        "voided": voided,
+    }
+    return decide_by_check(pack, "bonus_ball_receipt", facts, on)
+
+
+@dataclass(frozen=True)
 class BonusBallClaim:
     """A win claimed in a bonus-ball game: its numbers, its receipt, and any win before it."""
 
@@ -121,8 +159,9 @@ class BonusBallClaim:
             return refuse("This game is no bonus-ball game.")
         if self.won_earlier:
             return refuse("The bonus ball of this occasion was won before and is closed.")
-        if not 1 <= self.bonus_ball_number <= rule.number("balls"):
-            return refuse(f"The bonus-ball number is 1 to {rule.number('balls')}.")
+        number = BonusBallNumber(self.bonus_ball_number).answer(rule)
+        if number.verdict == "refuse":
+            return number
         if not (self.last_number_called == self.last_number_marked == self.bonus_ball_number):
             return refuse("The last number called and marked is not the bonus-ball number.")
         return IN_ORDER

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kiosk.program.models import Program
-from kiosk.rules.decision import Decision
 from kiosk.rules.night import OccasionFacts
 from kiosk.rules.pack import Pack
 
@@ -46,20 +45,6 @@ def lawful_closings(pack: Pack, times: BonusBallTimes, on: datetime.date) -> tup
             reason = "its total and prize were announced"
             found.append(Closing(times.announced_at, reason, rule.id, rule.citation))
     return tuple(found)
-
-
-def decide_bonus_ball_sale(
-    pack: Pack, times: BonusBallTimes, at: datetime.datetime, on: datetime.date
-) -> Decision:
-    """Whether the law lets an opportunity be sold at an instant."""
-    closings = lawful_closings(pack, times, on)
-    if not closings:
-        return Decision("no_rule", None, None, f"The pack {pack.name} has no rule on this.")
-    closing = earliest(closings)
-    verdict = "refuse" if at >= closing.at else "allow"
-    if verdict == "allow":
-        return Decision("allow", closing.rule, closing.citation, "Bonus ball is still open.")
-    return Decision("refuse", closing.rule, closing.citation, f"Closed by {closing.reason}.")
 
 
 def closings(pack: Pack, program: Program, facts: OccasionFacts) -> tuple[Closing, ...]:

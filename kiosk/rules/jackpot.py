@@ -7,7 +7,7 @@ from typing import ClassVar
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.pack import Figures, Pack
-from kiosk.rules.practice import Facts, decide_practice
+from kiosk.rules.practice import Facts, decide_by_check
 
 
 @dataclass(frozen=True)
@@ -49,12 +49,8 @@ def decide_consolation_claim(pack: Pack, facts: Facts, on: datetime.date) -> tup
 
     Facts: ``card_won_jackpot``, ``card_has_last_number``.
     """
-    asked = (
-        decide_practice(pack, each.rule.id, facts, on)
-        for check in ("consolation_card", "consolation_last_number")
-        for each in pack.enforcing(check, on)
-    )
-    return tuple(each for each in asked if each.verdict == "refuse")
+    checks = ("consolation_card", "consolation_last_number")
+    return tuple(each for check in checks for each in decide_by_check(pack, check, facts, on))
 
 
 def consolation_eligible(pack: Pack, facts: Facts, on: datetime.date) -> bool:

@@ -1,11 +1,14 @@
 """Notices that are due a number of days before, or a time after."""
 
 import datetime
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from kiosk.rules.decide import IN_ORDER, Answer, refuse
-from kiosk.rules.pack import Figures
+from kiosk.program.models import Program
+from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
+from kiosk.rules.decision import Decision
+from kiosk.rules.pack import Figures, Pack
 
 
 @dataclass(frozen=True)
@@ -97,6 +100,39 @@ class CancelReport:
         return refuse(
             f"A cancelled event is reported within {rule.number('within') // 3600} hours."
         )
+
+
+def change_notices(
+    pack: Pack, before: Program, after: Program, today: datetime.date
+) -> tuple[Decision, ...]:
+    """Warnings where a new program changes place, day or time too soon to be asked for today.
+
+    When it was asked for the till does not know; asked for today, it would be too late.
+    """
+    event = after.edition.effective_on
+    return tuple(
+        replace(
+            each,
+            verdict="warn",
+            sentence=f"{what} from {event} on. Asked for today, that is too late: {each.sentence}",
+        )
+        for what in _moved(before, after)
+        for each in decisions(pack, ChangeNotice(event, today), event)
+        if each.verdict == "refuse"
+    )
+
+
+def _moved(before: Program, after: Program) -> Iterator[str]:
+    """What differs of place, day and time between two programs, in words."""
+    if before.hall.address != after.hall.address:
+        yield "The place is another"
+    earlier = {each.id: each for each in before.occasions}
+    for now in after.occasions:
+        then = earlier.get(now.id)
+        if then is not None and then.weekday != now.weekday:
+            yield f"{now.name} is on another day"
+        if then is not None and (then.first_game, then.ends) != (now.first_game, now.ends):
+            yield f"{now.name} is at another time"
 
 
 def _days_before(event: datetime.date, notice: datetime.date, rule: Figures) -> Answer:

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from kiosk.program.models import Occasion, Program
@@ -11,6 +11,7 @@ from kiosk.rules.decision import Decision
 from kiosk.rules.gaming_day import LicensedTime, WithinHours
 from kiosk.rules.night import NightFacts, OccasionFacts
 from kiosk.rules.pack import Figures, Pack
+from kiosk.rules.people import VolunteerMajority
 
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -35,11 +36,13 @@ def decide_open(
     at: datetime.datetime,
     *,
     chairperson_signed_in: bool,
+    staff: VolunteerMajority | None = None,
 ) -> tuple[Decision, ...]:
     """Every refusal and warning for opening the occasions of ``night`` at an instant.
 
     The program itself is checked apart, with ``check_program`` for the gaming date. Opening ahead
-    of the doors is in order; an occasion that has ended is not opened.
+    of the doors is in order; an occasion that has ended is not opened. ``staff`` is who works at
+    this desk: too few volunteers are warned of, for who is in the hall the till does not see.
     """
     found: list[Decision] = []
     for facts in night.occasions:
@@ -47,6 +50,12 @@ def decide_open(
         found.extend(_dates(program, occasion, facts))
         found.extend(_asked(pack, _questions(program, facts, at, chairperson_signed_in), facts))
         found.extend(_license_day(pack, program, facts))
+        if staff is not None:
+            found.extend(
+                replace(each, verdict="warn")
+                for each in decisions(pack, staff, facts.gaming_date)
+                if each.verdict == "refuse"
+            )
         if at >= facts.ends:
             found.append(_no(f"{facts.name} has ended; open it for another date."))
     return tuple(dict.fromkeys(found))

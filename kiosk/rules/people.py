@@ -41,15 +41,23 @@ class VolunteerMajority:
 
 @dataclass(frozen=True)
 class BallsVerified:
-    """Players who verified the balls, and again after the balls were changed."""
+    """Players who verified the balls, and again after the balls were changed.
+
+    ``workers`` are those who work here: they are no players.
+    """
 
     check: ClassVar[str] = "balls_verified"
     verifiers: tuple[str, ...]
     changed: bool = False
     verified_again: tuple[str, ...] = ()
+    workers: tuple[str, ...] = ()
 
     def answer(self, rule: Figures) -> Answer:
         needed = rule.number("players")
+        working = {_folded(each) for each in self.workers}
+        for name in (*self.verifiers, *self.verified_again):
+            if _folded(name) in working:
+                return refuse(f"{name} works here; {needed} players verify the balls.")
         if _people(self.verifiers) < needed:
             return refuse(f"{needed} different players verify the balls before the first game.")
         if self.changed and _people(self.verified_again) < needed:
@@ -59,4 +67,9 @@ class BallsVerified:
 
 def _people(names: tuple[str, ...]) -> int:
     """How many different people the names are, however they are typed."""
-    return len({" ".join(each.split()).casefold() for each in names if each.strip()})
+    return len({_folded(each) for each in names if each.strip()})
+
+
+def _folded(name: str) -> str:
+    """A name without what typing it differently changes."""
+    return " ".join(name.split()).casefold()

@@ -25,6 +25,14 @@ def decide_practice(pack: Pack, rule_id: str, facts: Facts, on: datetime.date) -
     return Decision("refuse", rule.id, rule.citation, rule.condition.refusal)
 
 
+def decide_by_check(
+    pack: Pack, check: str, facts: Facts, on: datetime.date
+) -> tuple[Decision, ...]:
+    """What the rules enforced by a check refuse of these facts, by their own conditions."""
+    asked = (decide_practice(pack, each.rule.id, facts, on) for each in pack.enforcing(check, on))
+    return tuple(each for each in asked if each.verdict == "refuse")
+
+
 def missing(pack: Pack, rule_id: str, have: Collection[str]) -> tuple[str, ...]:
     """What a rule's list still lacks, in the order of the rule; empty where there is no list."""
     rule = next((each for each in pack.rules if each.id == rule_id), None)

@@ -16,8 +16,14 @@ from kiosk.rules.basket import (
 from kiosk.rules.decision import Decision
 from kiosk.rules.night import BasketLine, BasketPlayer, NightFacts
 from kiosk.rules.pack import Pack
+from kiosk.rules.people import WorkerPurchase
 from kiosk.rules.prices import OnProgram
-from kiosk.rules.sale_limits import bonus_balls_of_player, discounts_of_player, limits_of_piece
+from kiosk.rules.sale_limits import (
+    bonus_balls_of_player,
+    buyer_of_piece,
+    discounts_of_player,
+    limits_of_piece,
+)
 from kiosk.rules.sale_prices import prices_of_line, prices_of_piece
 from kiosk.rules.sale_times import times_of_line, times_of_piece
 
@@ -28,11 +34,13 @@ def decide_sale(
     night: NightFacts,
     players: tuple[BasketPlayer, ...],
     at: datetime.datetime,
+    buyer: WorkerPurchase | None = None,
 ) -> tuple[Decision, ...]:
     """Every refusal and warning for a basket at an instant, in order of players and lines.
 
     Empty: the basket is in order. A decision whose rule is None is the house's or the program's
     own. Asked when a line is added and again at the commit, with the clock read under the lock.
+    ``buyer`` is who pays, where somebody who works here does.
     """
     asked = Asked(pack, program, night, at)
     found: Found = []
@@ -46,6 +54,8 @@ def decide_sale(
                 continue
             of_line = tuple(pieces_of_line(program, line, place))
             found.extend(_line(asked, line, place, of_line))
+            if buyer is not None:
+                found.extend(each for one in of_line for each in buyer_of_piece(asked, one, buyer))
             pieces.extend(of_line)
         found.extend(bonus_balls_of_player(asked, pieces))
         found.extend(discounts_of_player(asked, pieces))

@@ -1,15 +1,18 @@
 """How many of what one player may have, and what may not be sold at all."""
 
+import datetime
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from kiosk.program.models import Program
 from kiosk.rules.asked import Asked, house
 from kiosk.rules.basket import Piece
-from kiosk.rules.decide import IN_ORDER, Answer, refuse
+from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
 from kiosk.rules.decision import Decision
-from kiosk.rules.pack import Figures
+from kiosk.rules.pack import Figures, Pack
+from kiosk.rules.people import WorkerPurchase
 
 
 @dataclass(frozen=True)
@@ -65,8 +68,33 @@ class TakenApart:
 
     def answer(self, rule: Figures) -> Answer:
         if self.stock in rule.names("whole") and self.request != self.stock:
-            return refuse(f"A {self.stock} is sold whole, never by the sheet.")
+            return refuse(f"A {self.stock} is sold whole, never by the {self.request}.")
         return IN_ORDER
+
+
+def parts_of_packets(
+    pack: Pack, program: Program, asked_for: Sequence[Sequence[str]], on: datetime.date
+) -> tuple[Decision, ...]:
+    """What is refused because it comes only inside packages: to sell it would take one apart.
+
+    ``asked_for`` are the ids each player asks for; the decisions name player and line from 0.
+    """
+    only_inside = {each.id: each for each in program.items if each.price_cents is None}
+    return tuple(
+        replace(decision, item=thing, player=player, line=line)
+        for player, things in enumerate(asked_for)
+        for line, thing in enumerate(things)
+        if thing in only_inside
+        for decision in decisions(pack, TakenApart("packet", only_inside[thing].kind), on)
+        if decision.verdict == "refuse"
+    )
+
+
+def buyer_of_piece(asked: Asked, piece: Piece, buyer: WorkerPurchase) -> Iterator[Decision]:
+    """What somebody who works here may not buy; a dauber or a T-shirt is no part of the game."""
+    facts = asked.facts(piece.occasion)
+    if facts is not None and piece.item.kind != "merchandise":
+        yield from asked.asks(buyer, facts, piece.place, piece.item.id)
 
 
 def limits_of_piece(asked: Asked, piece: Piece) -> Iterator[Decision]:

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
+from zoneinfo import ZoneInfo
 
 from kiosk.program.models import Game, Program, parse_time
 from kiosk.program.timetable import instant
@@ -14,6 +15,7 @@ from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.gaming_day import LicensedTime, WithinHours
 from kiosk.rules.night import BasketLine, OccasionFacts
+from kiosk.rules.occasions import SameDay
 from kiosk.rules.pack import Figures
 
 
@@ -50,7 +52,14 @@ def times_of_line(asked: Asked, line: BasketLine, place: Place) -> Iterator[Deci
         )  # fmt: skip
     yield from found
     hours = WithinHours(asked.at, asked.night.time_zone, facts.gaming_date)
-    yield from asked.asks(hours, facts, place, line.id)
+    late = asked.asks(hours, facts, place, line.id)
+    yield from late or asked.asks(_same_day(asked, facts), facts, place, line.id)
+
+
+def _same_day(asked: Asked, facts: OccasionFacts) -> SameDay:
+    """The sale beside the play it is for, both by the hall's wall clock."""
+    zone = ZoneInfo(asked.night.time_zone)
+    return SameDay(asked.at.astimezone(zone), facts.first_game.astimezone(zone))
 
 
 def licensed_time(program: Program, facts: OccasionFacts, at: datetime.datetime) -> LicensedTime:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.rules.bonus_ball_closing import BonusBallTimes, decide_bonus_ball_sale
+from kiosk.rules.bonus_ball_closing import BonusBallTimes, lawful_closings, passed
 from kiosk.rules.decide import decide
 from kiosk.rules.pack import Pack, PackFileError, known_packs, load_pack, parse_pack
 from kiosk.rules.practice import decide_practice, missing
@@ -146,10 +146,11 @@ def test_the_fifth_state_of_the_guide_closes_bonus_ball_by_its_own_lead(fifth_st
     times = BonusBallTimes(NOON, NOON)
     half_hour = datetime.timedelta(minutes=30)
     moment = datetime.timedelta(microseconds=1)
-    closed = decide_bonus_ball_sale(fifth_state, times, NOON - half_hour, TODAY)
-    still_open = decide_bonus_ball_sale(fifth_state, times, NOON - half_hour - moment, TODAY)
-    assert (closed.verdict, closed.rule) == ("refuse", "VT-BALL-30")
-    assert still_open.verdict == "allow"
+    found = lawful_closings(fifth_state, times, TODAY)
+    closed = passed(found, NOON - half_hour)
+    assert closed is not None
+    assert closed.rule == "VT-BALL-30"
+    assert passed(found, NOON - half_hour - moment) is None
 
 
 def test_the_fifth_state_of_the_guide_has_a_rule_no_code_knows(fifth_state: Pack) -> None:

@@ -12,8 +12,8 @@ from kiosk.games.attendance import PrizeSchedule, chosen, range_faults
 from kiosk.games.prizes import shares
 from kiosk.games.progressive import JackpotNight, progression
 from kiosk.money import BASIS_POINTS_WHOLE
-from kiosk.rules.age import BornOn, born_on_or_before
-from kiosk.rules.bonus_ball_closing import BonusBallTimes, decide_bonus_ball_sale
+from kiosk.rules.age import BornOn, age_limit
+from kiosk.rules.bonus_ball_closing import BonusBallTimes, lawful_closings, passed
 from kiosk.rules.bonus_ball_desk import bonus_ball_terms
 from kiosk.rules.decide import decide
 from kiosk.rules.gaming_day import licence_day
@@ -167,11 +167,12 @@ def test_a_closed_bonus_ball_never_opens_again(
     sale: datetime.datetime, first: datetime.datetime, later: datetime.timedelta
 ) -> None:
     times = BonusBallTimes(first, first + later)
-    on = first.date()
-    now = decide_bonus_ball_sale(pack("ny"), times, sale, on).verdict
-    then = decide_bonus_ball_sale(pack("ny"), times, sale + later, on).verdict
-    assert (now, then) != ("refuse", "allow")
-    assert (now == "allow") == (sale < min(first, first + later - datetime.timedelta(minutes=15)))
+    found = lawful_closings(pack("ny"), times, first.date())
+    closed_now = passed(found, sale) is not None
+    closed_then = passed(found, sale + later) is not None
+    assert closed_then or not closed_now
+    limit = min(first, first + later - datetime.timedelta(minutes=15))
+    assert closed_now == (sale >= limit)
 
 
 MINUTES = st.integers(0, 330)
@@ -216,8 +217,9 @@ def test_a_licence_day_is_open_from_eight_to_two_by_the_wall_clock(at: datetime.
 def test_the_date_on_the_screen_is_the_very_date_that_decides(
     day: datetime.date, apart: int
 ) -> None:
-    latest = born_on_or_before(pack("mi"), day)
-    assert latest is not None
+    limit = age_limit(pack("mi"), day)
+    assert limit is not None
+    latest = limit.born_on_or_before
     born = latest + datetime.timedelta(days=apart)
     old_enough = decide(pack("mi"), BornOn(born, day), day).verdict == "allow"
     assert old_enough == (born <= latest)

@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from kiosk.rules.age import born_on_or_before
+from kiosk.rules.age import AgeLimit, age_limit
 from kiosk.rules.decision import Decision
 from kiosk.rules.opening import decide_open
 from kiosk.rules.void import decide_void
@@ -112,16 +112,17 @@ def test_the_licence_must_hold_on_the_gaming_date(line: str, told: str) -> None:
     ],
 )
 def test_the_screen_shows_the_latest_birth_date(state: str, day: str, latest: str) -> None:
-    shown = born_on_or_before(pack(state), datetime.date.fromisoformat(day))
-    assert shown == datetime.date.fromisoformat(latest)
+    shown = age_limit(pack(state), datetime.date.fromisoformat(day))
+    assert shown == AgeLimit(18, datetime.date.fromisoformat(latest))
 
 
 def test_no_birth_date_is_shown_where_nobody_asks_for_one() -> None:
-    assert born_on_or_before(pack("nj"), datetime.date(2026, 1, 21)) is None
-    assert born_on_or_before(pack("ny"), datetime.date(2017, 7, 8)) is None
+    assert age_limit(pack("nj"), datetime.date(2026, 1, 21)) is None
+    assert age_limit(pack("ny"), datetime.date(2017, 7, 8)) is None
 
 
 def test_the_older_age_of_law_and_house_decides() -> None:
     day = datetime.date(2026, 5, 16)
-    assert born_on_or_before(pack("ny"), day, house_age=21) == datetime.date(2005, 5, 16)
-    assert born_on_or_before(pack("ny"), day, house_age=16) == datetime.date(2008, 5, 16)
+    older = AgeLimit(21, datetime.date(2005, 5, 16))
+    assert age_limit(pack("ny"), day, house_age=21) == older
+    assert age_limit(pack("ny"), day, house_age=16) == AgeLimit(18, datetime.date(2008, 5, 16))

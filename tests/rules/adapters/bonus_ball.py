@@ -11,9 +11,9 @@ from kiosk.rules.bonus_ball import (
 )
 from kiosk.rules.bonus_ball_closing import (
     BonusBallTimes,
-    decide_bonus_ball_sale,
     earliest,
     lawful_closings,
+    passed,
 )
 from kiosk.rules.bonus_ball_desk import AnnouncedMoney, BonusBallAnnouncement
 from kiosk.rules.decide import decide, decide_all, in_order
@@ -52,16 +52,19 @@ def bb_pct(pack: Pack, given: Given) -> Answer:
     }
 
 
+CLOSED = {True: "refuse", False: "allow"}
+
+
 def bb_cutoff(pack: Pack, given: Given) -> Answer:
     first = at(given["first_game_start"])
     times = BonusBallTimes(
         first, at(given["first_bb_game_start"]), at_or_none(given["announced_at"])
     )
     on = first.date()
-    closing = earliest(lawful_closings(pack, times, on))
+    found = lawful_closings(pack, times, on)
     return {
-        "decision": decide_bonus_ball_sale(pack, times, at(given["sale_at"]), on).verdict,
-        "cutoff_at": closing.at.astimezone(datetime.UTC).astimezone(NEW_YORK),
+        "decision": CLOSED[bool(passed(found, at(given["sale_at"])))],
+        "cutoff_at": earliest(found).at.astimezone(datetime.UTC).astimezone(NEW_YORK),
     }
 
 
