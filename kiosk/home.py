@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 import platformdirs
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -41,7 +40,6 @@ class Home:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.ledger = folder / "ledger.db"
-        self.lock = folder / "kiosk.lock"
         self.socket = folder / "kiosk.sock"
         self.settings_file = folder / "desk.json"
         self.practice_clock = folder / "practice-clock.json"
@@ -83,19 +81,21 @@ class Home:
 
 
 @contextmanager
-def writer_lock(home: Home, *, wait_s: int = 0) -> Iterator[IO[bytes]]:
+def writer_lock(home: Home, *, wait_s: int = 0) -> Iterator[None]:
     """Holds the desk for one process: its only writer.
 
-    The lock is the operating system's, so a killed process never leaves it behind. Raises Fault
-    when it is still held after ``wait_s`` seconds.
+    What is locked is the folder itself: a lock file could be taken away by somebody tidying up,
+    and a second kiosk would write beside the first. The lock is the operating system's, so a
+    killed process never leaves it behind. Raises Fault when it is still held after ``wait_s``
+    seconds.
     """
     try:
-        file = home.lock.open("ab")
+        folder = os.open(home.folder, os.O_RDONLY | os.O_DIRECTORY)
     except OSError as error:
-        raise disk_fault(error, home.lock) from error
-    with file:
+        raise disk_fault(error, home.folder) from error
+    try:
         deadline = time.monotonic() + wait_s
-        while not _try_lock(file):
+        while not _try_lock(folder):
             if time.monotonic() >= deadline:
                 raise Fault(
                     "lock",
@@ -103,12 +103,14 @@ def writer_lock(home: Home, *, wait_s: int = 0) -> Iterator[IO[bytes]]:
                     "Use that window, or close it first.",
                 )
             time.sleep(LOCK_LOOK_S)
-        yield file
+        yield
+    finally:
+        os.close(folder)
 
 
-def _try_lock(file: IO[bytes]) -> bool:
+def _try_lock(descriptor: int) -> bool:
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     return True

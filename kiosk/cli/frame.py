@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -62,6 +63,8 @@ class Frame:
     no_print: bool = False
     result: dict[str, Any] = field(default_factory=dict)
     text: str = ""
+    key: str = field(default_factory=lambda: uuid.uuid4().hex)
+    """Names this one command; it is chosen before the first try, wherever that runs."""
     code: int = 0
     """The exit code when nothing was raised: 1 for an answer that says no."""
 
@@ -111,23 +114,24 @@ class Frame:
     # The desk.
 
     @contextmanager
-    def writing(self, *, prints: bool = False) -> Iterator[Till]:
+    def writing(self, *, prints: bool = False, repeatable: bool = False) -> Iterator[Till]:
         """The desk for a writing command.
 
         While ``kiosk run`` holds it the whole command is handed over there; else its lock is
         waited for. With ``prints`` the papers it queued are tried for at most five seconds.
-        Raises Fault, Answered.
+        ``repeatable``: the verb is done with ``self.key`` or the caller's own, so that after a
+        lost answer it is done again and finds what was done. Raises Fault, Answered.
         """
         if self.till is not None:
             yield self.till
             self._paper(self.till, prints)
             return
         with ExitStack() as stack:
-            till = self._own_till(stack, prints and not self.no_print)
+            till = self._own_till(stack, prints and not self.no_print, repeatable)
             yield till
             self._paper(till, prints)
 
-    def _own_till(self, stack: ExitStack, printing: bool) -> Till:
+    def _own_till(self, stack: ExitStack, printing: bool, repeatable: bool) -> Till:
         home = self.home
         if not home.exists:
             Desk.open(home, writer=False)
@@ -137,9 +141,14 @@ class Frame:
             if fault.what != "lock":
                 raise
         self._ask_pins_now()
-        answer = handover.hand_over(home, self.arguments, vars(self.pins))
-        if answer is not None:
-            raise Answered(answer)
+        try:
+            answer = handover.hand_over(home, self.arguments, vars(self.pins), self.key)
+        except handover.Unanswered:
+            if not repeatable:
+                raise _not_known("Look whether it is on record before you do it again.") from None
+        else:
+            if answer is not None:
+                raise Answered(answer)
         return stack.enter_context(open_till(home, printing=printing, wait_s=handover.LOCK_WAIT_S))
 
     def _ask_pins_now(self) -> None:
@@ -171,6 +180,15 @@ class Frame:
             yield desk
         finally:
             desk.close()
+
+
+def _not_known(next_step: str) -> Fault:
+    return Fault(
+        "handover",
+        "The kiosk that has this desk open took the command and did not answer: whether it was "
+        "done is not known.",
+        next_step,
+    )
 
 
 def _keep(name: str) -> Callable[[click.Context, click.Parameter, Any], Any]:

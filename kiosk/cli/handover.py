@@ -39,7 +39,12 @@ class Answer:
     err: str
 
 
-Serve = Callable[[list[str], dict[str, Any]], Answer]
+Serve = Callable[[list[str], dict[str, Any], str | None], Answer]
+"""Runs a command's words with these PINs and this key."""
+
+
+class Unanswered(Exception):
+    """The command went over and no answer came back: whether it was done is not known."""
 
 
 def _address(home: Home) -> Path:
@@ -52,18 +57,23 @@ def _address(home: Home) -> Path:
     return home.socket
 
 
-def hand_over(home: Home, arguments: list[str], pins: dict[str, Any]) -> Answer | None:
-    """The answer of the kiosk that holds the desk, or None when none listens."""
-    request = json.dumps({"arguments": arguments, "pins": pins}).encode() + b"\n"
-    try:
-        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
-            line.settimeout(ANSWER_WITHIN_S)
+def hand_over(home: Home, arguments: list[str], pins: dict[str, Any], key: str) -> Answer | None:
+    """The answer of the kiosk that holds the desk, or None when none listens.
+
+    ``key`` names this one command, so that doing it again finds what was done. Raises Unanswered.
+    """
+    asked = {"arguments": arguments, "pins": pins, "key": key}
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+        line.settimeout(ANSWER_WITHIN_S)
+        try:
             line.connect(str(_address(home)))
-            line.sendall(request)
-            raw = _read_line(line, ANSWER_BYTES_MAX)
-        return Answer(**json.loads(raw))
-    except (OSError, ValueError, TypeError):
-        return None
+        except OSError:
+            return None
+        try:
+            line.sendall(json.dumps(asked).encode() + b"\n")
+            return Answer(**json.loads(_read_line(line, ANSWER_BYTES_MAX)))
+        except (OSError, ValueError, TypeError) as error:
+            raise Unanswered from error
 
 
 def _read_line(line: socket.socket, most: int) -> bytes:
@@ -131,6 +141,7 @@ class Listener:
         line.settimeout(REQUEST_WITHIN_S)
         asked = json.loads(_read_line(line, REQUEST_BYTES_MAX))
         arguments = [str(each) for each in asked["arguments"]]
-        answer = self._serve(arguments, dict(asked["pins"]))
+        key = asked.get("key")
+        answer = self._serve(arguments, dict(asked["pins"]), None if key is None else str(key))
         line.settimeout(ANSWER_WITHIN_S)
         line.sendall(json.dumps(asdict(answer)).encode() + b"\n")

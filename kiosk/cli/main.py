@@ -36,10 +36,20 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def run(
-    arguments: list[str], pins: Pins, *, can_ask: bool = False, till: Till | None = None
+    arguments: list[str],
+    pins: Pins,
+    *,
+    can_ask: bool = False,
+    till: Till | None = None,
+    key: str | None = None,
 ) -> Answer:
-    """Runs a command line and gives its whole answer; on an open till, if there is one."""
+    """Runs a command line and gives its whole answer; on an open till, if there is one.
+
+    ``key`` names the command where another process chose it.
+    """
     frame = Frame(arguments, pins, can_ask, till=till)
+    if key is not None:
+        frame.key = key
     out = io.StringIO()
     try:
         with contextlib.redirect_stdout(out):

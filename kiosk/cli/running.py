@@ -65,11 +65,11 @@ def _need_terminal() -> None:
 def listening(home: Home, till: Till) -> Iterator[None]:
     """While it lasts, commands of other processes are answered by this open till."""
 
-    def serve(arguments: list[str], pins: dict[str, Any]) -> Answer:
+    def serve(arguments: list[str], pins: dict[str, Any], key: str | None) -> Answer:
         from kiosk.cli.main import run
 
         known = Pins(pins.get("own"), pins.get("second"), pins.get("new"))
-        return run(arguments, known, till=till)
+        return run(arguments, known, till=till, key=key)
 
     listener = Listener(home, serve)
     try:

@@ -1,7 +1,5 @@
 """``kiosk sell``: one payment for one or several players."""
 
-import uuid
-
 import click
 
 from kiosk.cli.frame import Frame, shared_options
@@ -96,10 +94,8 @@ def sell(
         *([Tender("card", card)] if card else []),
         *([Tender("cash", cash)] if cash else []),
     ]
-    with frame.writing(prints=True) as till:
-        sale = till.sell(
-            players, tuple(tenders), key=key or uuid.uuid4().hex, by=frame.worker(till)
-        )
+    with frame.writing(prints=True, repeatable=True) as till:
+        sale = till.sell(players, tuple(tenders), key=key or frame.key, by=frame.worker(till))
         _answer(frame, sale)
 
 

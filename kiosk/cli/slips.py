@@ -97,8 +97,10 @@ def show(frame: Frame, number: str) -> None:
 @click.option("--key", help="Your key for this void: doing it again changes nothing.")
 def void(frame: Frame, number: str, lines: tuple[int, ...], reason: str, key: str | None) -> None:
     """Cancels a slip or lines of it; a second person approves, and the refund is told."""
-    with frame.writing(prints=True) as till:
-        done = till.void(number, reason=reason, who=frame.people(till), lines=lines, key=key)
+    with frame.writing(prints=True, repeatable=True) as till:
+        done = till.void(
+            number, reason=reason, who=frame.people(till), lines=lines, key=key or frame.key
+        )
         given = ", ".join(f"{format_money(cents)} {kind}" for kind, cents in done.refunds)
         frame.answer(
             {

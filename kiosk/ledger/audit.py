@@ -17,7 +17,8 @@ from kiosk.ledger import audit_sums
 from kiosk.ledger.apply import rows_of
 from kiosk.ledger.journal import GENESIS, Entry, JournalError, canonical, problem_of
 from kiosk.ledger.keys import public_key
-from kiosk.ledger.ledger import Ledger, Row, schema_text
+from kiosk.ledger.ledger import Ledger, Row
+from kiosk.ledger.ledger_file import schema_text
 
 PAGE_ENTRIES = 500
 

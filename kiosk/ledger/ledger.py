@@ -11,7 +11,6 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import astuple, fields
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +23,10 @@ from kiosk.files import PRIVATE, database_fault, disk_fault
 from kiosk.ledger.apply import rows_of
 from kiosk.ledger.entries import Payload
 from kiosk.ledger.journal import GENESIS, Entry, write_entry
+from kiosk.ledger.ledger_file import connect, identity, schema_text
 
 APPLICATION_ID = 0x42494E47
 SCHEMA_VERSION = 1
-BUSY_TIMEOUT_S = 5
 WRITES_BEFORE_CHECKPOINT_MAX = 200
 """After so many writes without an idle moment the writer makes a checkpoint all the same."""
 
@@ -38,41 +37,6 @@ Row = dict[str, Any]
 Parameters = Sequence[Any] | Mapping[str, Any]
 
 
-def schema_text() -> str:
-    """The text of schema.sql: in the package of an installed kiosk, beside it in a checkout."""
-    packaged = files("kiosk") / "schema.sql"
-    if packaged.is_file():
-        return packaged.read_text(encoding="utf-8")
-    return (Path(__file__).parents[2] / "schema.sql").read_text(encoding="utf-8")
-
-
-def _connect(path: Path, *, read_only: bool) -> sqlite_utils.Database:
-    mode = "ro" if read_only else "rw"
-    connection = sqlite3.connect(
-        f"file:{_quoted(path)}?mode={mode}",
-        uri=True,
-        isolation_level=None,
-        check_same_thread=False,
-        timeout=BUSY_TIMEOUT_S,
-    )
-    try:
-        connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_S * 1000}")
-        connection.execute("PRAGMA foreign_keys=ON")
-        connection.execute("PRAGMA recursive_triggers=ON")
-        if not read_only:
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=FULL")
-            connection.execute("PRAGMA wal_autocheckpoint=0")
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return sqlite_utils.Database(connection)
-
-
-def _quoted(path: Path) -> str:
-    return str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-
-
 class Ledger:
     """An open ledger of one desk. Every method may be called from any thread."""
 
@@ -80,6 +44,8 @@ class Ledger:
         self.path = path
         self.read_only = read_only
         self._database = database
+        self._file = identity(path)
+        self._log_file: tuple[int, int] | None = None
         self._lock = threading.RLock()
         self._since_checkpoint = 0
 
@@ -97,7 +63,7 @@ class Ledger:
         except OSError as error:
             raise disk_fault(error, path) from error
         try:
-            database = _connect(path, read_only=False)
+            database = connect(path, read_only=False)
             # In one transaction: a kill in the middle leaves an empty file, not half a schema.
             database.conn.executescript(f"BEGIN IMMEDIATE;\n{schema_text()}\nCOMMIT;")
         except sqlite3.Error as error:
@@ -109,7 +75,7 @@ class Ledger:
     def open(cls, path: Path, *, read_only: bool = False) -> "Ledger":
         """Opens a ledger. Raises Fault when it is none, damaged, newer, or not to be written."""
         try:
-            database = _connect(path, read_only=read_only)
+            database = connect(path, read_only=read_only)
         except sqlite3.Error as error:
             raise database_fault(error) from error
         ledger = cls(path, database, read_only=read_only)
@@ -203,7 +169,9 @@ class Ledger:
             writing = Transaction(self)
             try:
                 self.execute("BEGIN IMMEDIATE")
+                self._need_same_file()
                 yield writing
+                self._need_same_file()
             except BaseException:
                 self._roll_back()
                 raise
@@ -211,6 +179,22 @@ class Ledger:
             self._since_checkpoint += 1
         if self._since_checkpoint >= WRITES_BEFORE_CHECKPOINT_MAX:
             self.checkpoint()
+
+    def _need_same_file(self) -> None:
+        """Raises Fault when the ledger or its log was deleted, moved or replaced meanwhile.
+
+        An open file goes on taking writes after its name is gone; all of it would be lost.
+        """
+        log_file = identity(self.path.with_name(f"{self.path.name}-wal"))
+        if self._log_file is None:
+            self._log_file = log_file
+        if log_file is None or (identity(self.path), log_file) != (self._file, self._log_file):
+            raise Fault(
+                "ledger",
+                f"The ledger was deleted, moved or replaced while it was open ({self.path}); "
+                "nothing was recorded.",
+                "Do not sell. Put the file back as it was, then start the kiosk again.",
+            )
 
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
         """One writing statement inside a transaction. Raises Fault when the database fails."""
@@ -249,9 +233,10 @@ class Ledger:
     def _reopen(self) -> None:
         self._database.close()
         try:
-            self._database = _connect(self.path, read_only=self.read_only)
+            self._database = connect(self.path, read_only=self.read_only)
         except sqlite3.Error as error:
             raise database_fault(error) from error
+        self._log_file = None
 
     def checkpoint(self, *, force: bool = False) -> None:
         """Moves the write-ahead log into the file; the writer calls it when it is idle.

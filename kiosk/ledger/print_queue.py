@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from kiosk.errors import Fault
 from kiosk.ledger.ledger import Ledger
 
 OPEN_STATES = ("queued", "sending", "held", "unknown")
@@ -61,8 +62,16 @@ class PrintQueue:
         return OwedPaper(**found)
 
     def begin(self, paper: OwedPaper) -> int:
-        """Records that an attempt begins; returns its number. On disk before the first byte."""
+        """Records that an attempt begins; returns its number. On disk before the first byte.
+
+        Raises Fault when the paper is not waiting any more: it is never begun twice.
+        """
         with self._ledger.transaction():
+            now = self.find(paper.seq, paper.paper)
+            if now is None or now.state != "queued":
+                raise Fault(
+                    "printer", f"{paper.title} is not waiting to be printed.", "Look again."
+                )
             attempt: int = self._ledger.value(
                 "SELECT coalesce(max(attempt), 0) + 1 FROM work_print_attempt"
             )

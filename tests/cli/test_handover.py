@@ -2,9 +2,13 @@
 
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kiosk.cli.frame import Pins
+from kiosk.cli.handover import Answer, Listener
+from kiosk.cli.main import run
 from kiosk.cli.running import listening
 from kiosk.home import Home
 from kiosk.till.till import open_till
@@ -36,9 +40,6 @@ def test_a_writing_command_is_answered_by_the_kiosk_that_runs(opened: Desk, dept
 
 
 def test_pins_are_checked_by_the_kiosk_that_runs(opened: Desk) -> None:
-    from kiosk.cli.frame import Pins
-    from kiosk.cli.main import run
-
     home = Home(opened.home)
     words = ["--home", str(opened.home), "sell", "ADM", "--cash", "3", "--as", "Ann"]
     with open_till(home, printing=False) as till, listening(home, till):
@@ -90,3 +91,58 @@ def test_a_socket_left_behind_by_a_kill_is_replaced(opened: Desk) -> None:
     Path(home.socket).touch()
     with open_till(home, printing=False) as till, listening(home, till):
         assert opened.do("sell", "ADM", "--cash", "3", "--no-print")["slips"]
+
+
+@pytest.mark.parametrize(
+    ("words", "approve", "table"),
+    [
+        (("sell", "P15", "--cash", "20"), None, "sale"),
+        (("drawer", "drop", "20.00", "--reason", "safe"), "Ruth", "cash_movement"),
+        (("slip", "void", "1", "--reason", "left"), "Ruth", "slip_void"),
+    ],
+)
+def test_a_kiosk_that_dies_before_it_answers_has_done_it_once(
+    opened: Desk, words: tuple[str, ...], approve: str | None, table: str
+) -> None:
+    opened.do("sell", "ADM", "--cash", "3.00")
+    answer = died_while_answering(opened, words, approve)
+    assert answer["repeated"] is True
+    with open_till(Home(opened.home), printing=False) as till:
+        expected = 2 if table == "sale" else 1
+        assert till.desk.ledger.value(f"SELECT count(*) FROM {table}") == expected
+        assert till.audit().ok
+
+
+def test_what_cannot_be_asked_again_is_said_to_be_not_known(opened: Desk) -> None:
+    answer = died_while_answering(opened, ("drawer", "open", "--reason", "change"), "Ruth", code=3)
+    assert answer["fault"]["message"].endswith("whether it was done is not known.")
+    with open_till(Home(opened.home), printing=False) as till:
+        assert till.desk.ledger.value("SELECT count(*) FROM drawer_opening") == 1
+
+
+def died_while_answering(
+    desk: Desk, words: tuple[str, ...], approve: str | None, code: int = 0
+) -> dict[str, Any]:
+    """The answer to a command whose first try was recorded by a kiosk that then went away."""
+    home = Home(desk.home)
+    done = threading.Event()
+    answers: list[dict[str, Any]] = []
+    with open_till(home, printing=False) as till:
+
+        def serve(arguments: list[str], pins: dict[str, Any], key: str | None) -> Answer:
+            run(arguments, Pins(**pins), till=till, key=key)
+            done.set()
+            raise ValueError("the kiosk is gone")
+
+        listener = Listener(home, serve)
+        listener.start()
+        asking = threading.Thread(
+            target=lambda: answers.append(
+                desk.json(*words, "--no-print", by="Ann", approve=approve, code=code)
+            )
+        )
+        asking.start()
+        assert done.wait(30)
+        listener.stop()
+    asking.join()
+    return answers[0]

@@ -7,7 +7,8 @@ import pytest
 
 from kiosk.ledger.audit import Audit, audit, derived_tables
 from kiosk.ledger.journal import GENESIS
-from kiosk.ledger.ledger import Ledger, schema_text
+from kiosk.ledger.ledger import Ledger
+from kiosk.ledger.ledger_file import schema_text
 from tests.store.conftest import Written
 
 
@@ -55,7 +56,7 @@ def test_a_ledger_nobody_touched_is_in_order(written: Written) -> None:
         ("tender", "DELETE FROM tender WHERE seq = 5", "Table tender: 1 row(s) of entry A 5"),
         (
             "tender",
-            "INSERT INTO tender VALUES ('A', 5, 2, 'cash', 100, NULL)",
+            "INSERT INTO tender VALUES ('A', 5, 2, 'cash', 100, NULL, 0)",
             "Table tender: 1 row(s) were added to entry A 5 (sale)",
         ),
         ("slip", "DELETE FROM slip WHERE number = 2", "Slip A-000002 of the journal is not"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from kiosk.errors import Fault
-from kiosk.ledger.ledger import schema_text
+from kiosk.ledger.ledger_file import schema_text
 from tests.store.conftest import Written
 
 LEDGER_TABLES = [

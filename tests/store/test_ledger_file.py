@@ -9,6 +9,7 @@ import pytest
 
 from kiosk.errors import Fault
 from kiosk.home import Home, writer_lock
+from kiosk.ledger.audit import audit
 from kiosk.ledger.ledger import Ledger
 from tests.store.conftest import Written
 
@@ -64,6 +65,38 @@ def test_a_second_writer_is_refused_with_a_sentence(tmp_path: Path) -> None:
             pass
     with writer_lock(home):
         pass
+
+
+def test_no_file_can_be_taken_away_to_get_past_the_lock(tmp_path: Path) -> None:
+    home = Home(tmp_path / "desk")
+    home.make()
+    with writer_lock(home):
+        for each in home.folder.iterdir():
+            if each.is_file():
+                each.unlink()
+        with pytest.raises(Fault, match="already open in another window"), writer_lock(home):
+            pass
+        home.folder.rename(tmp_path / "moved")
+        with pytest.raises(Fault, match="already open"), writer_lock(Home(tmp_path / "moved")):
+            pass
+
+
+@pytest.mark.parametrize("lost", ["ledger.db", "ledger.db-wal"])
+@pytest.mark.parametrize("replaced", [False, True], ids=["deleted", "replaced"])
+def test_nothing_is_recorded_in_a_file_that_lost_its_name(
+    written: Written, lost: str, *, replaced: bool
+) -> None:
+    path = written.ledger.path.with_name(lost)
+    content = path.read_bytes()
+    path.rename(path.with_name("away"))
+    if replaced:
+        path.write_bytes(content)
+    with pytest.raises(Fault, match="deleted, moved or replaced while it was open"):
+        written.append(written.sale(4))
+    if not replaced:
+        path.with_name("away").rename(path)
+        written.append(written.sale(4))
+        assert audit(written.ledger, "A").ok
 
 
 def test_what_is_no_ledger_is_said_to_be_none(tmp_path: Path) -> None:
