@@ -198,6 +198,7 @@ CREATE TABLE sale (
   session INTEGER NOT NULL,
   shift INTEGER NOT NULL,
   cashier TEXT NOT NULL,
+  worker TEXT CHECK (length(worker) BETWEEN 1 AND 40 AND worker <> cashier),
   total_cents INTEGER NOT NULL CHECK (total_cents >= 0),
   tendered_cents INTEGER NOT NULL CHECK (tendered_cents >= total_cents),
   change_cents INTEGER NOT NULL CHECK (change_cents = tendered_cents - total_cents),
@@ -288,7 +289,7 @@ BEGIN SELECT RAISE(ABORT, 'sale_component: the entry is sealed'); END;
 CREATE TRIGGER sale_component_no_update BEFORE UPDATE ON sale_component BEGIN SELECT RAISE(ABORT, 'sale_component: nothing is ever changed'); END;
 CREATE TRIGGER sale_component_no_delete BEFORE DELETE ON sale_component BEGIN SELECT RAISE(ABORT, 'sale_component: nothing is ever deleted'); END;
 
--- tender: how a sale was paid.
+-- tender: how a sale was paid; carried = by the worth of lines that were exchanged.
 CREATE TABLE tender (
   desk TEXT NOT NULL,
   seq INTEGER NOT NULL,
@@ -296,6 +297,7 @@ CREATE TABLE tender (
   kind TEXT NOT NULL CHECK (kind IN ('cash', 'check', 'card', 'certificate')),
   amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
   reference TEXT,
+  carried INTEGER NOT NULL CHECK (carried IN (0, 1)),
   FOREIGN KEY (desk, seq) REFERENCES sale (desk, seq),
   PRIMARY KEY (desk, seq, tender),
   FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
@@ -360,7 +362,7 @@ CREATE TRIGGER receipt_new BEFORE INSERT ON receipt
 WHEN EXISTS (SELECT 1 FROM receipt WHERE desk = NEW.desk AND receipt = NEW.receipt)
 BEGIN SELECT RAISE(ABORT, 'receipt: the number exists'); END;
 
--- slip_void: cancels a slip, or lines of it; the slip itself stays.
+-- slip_void: cancels a slip, or lines of it; the slip itself stays. Nobody approved it yet: pending.
 CREATE TABLE slip_void (
   desk TEXT NOT NULL,
   seq INTEGER NOT NULL,
@@ -370,7 +372,7 @@ CREATE TABLE slip_void (
   whole INTEGER NOT NULL CHECK (whole IN (0, 1)),
   reason TEXT NOT NULL CHECK (length(reason) >= 1),
   voided_by TEXT NOT NULL,
-  approved_by TEXT NOT NULL CHECK (approved_by <> voided_by),
+  approved_by TEXT CHECK (approved_by <> voided_by),
   refund_cents INTEGER NOT NULL CHECK (refund_cents >= 0),
   FOREIGN KEY (desk, series, number) REFERENCES slip (desk, series, number),
   FOREIGN KEY (desk, sale) REFERENCES sale (desk, seq),
@@ -425,15 +427,17 @@ CREATE TRIGGER receipt_void_once BEFORE INSERT ON receipt_void
 WHEN EXISTS (SELECT 1 FROM receipt_void WHERE desk = NEW.desk AND receipt = NEW.receipt)
 BEGIN SELECT RAISE(ABORT, 'receipt_void: the receipt is void already'); END;
 
--- refund: money given back for a void, by the tender used.
+-- refund: money given back for a void, by the tender used; carried = it paid for other lines.
 CREATE TABLE refund (
   desk TEXT NOT NULL,
   seq INTEGER NOT NULL,
   refund INTEGER NOT NULL CHECK (refund >= 1),
+  void INTEGER NOT NULL,
   shift INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('cash', 'check', 'card', 'certificate')),
   amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
-  FOREIGN KEY (desk, seq) REFERENCES slip_void (desk, seq),
+  carried INTEGER NOT NULL CHECK (carried IN (0, 1)),
+  FOREIGN KEY (desk, void) REFERENCES slip_void (desk, seq),
   FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
   PRIMARY KEY (desk, seq, refund),
   FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
@@ -443,6 +447,108 @@ WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'refund: the entry is sealed'); END;
 CREATE TRIGGER refund_no_update BEFORE UPDATE ON refund BEGIN SELECT RAISE(ABORT, 'refund: nothing is ever changed'); END;
 CREATE TRIGGER refund_no_delete BEFORE DELETE ON refund BEGIN SELECT RAISE(ABORT, 'refund: nothing is ever deleted'); END;
+
+-- void_approval: the second person of a pending void; its refund was given then.
+CREATE TABLE void_approval (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  void INTEGER NOT NULL,
+  approved_by TEXT NOT NULL,
+  released_by TEXT NOT NULL,
+  refund_cents INTEGER NOT NULL CHECK (refund_cents >= 0),
+  UNIQUE (desk, void),
+  FOREIGN KEY (desk, void) REFERENCES slip_void (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER void_approval_open BEFORE INSERT ON void_approval
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'void_approval: the entry is sealed'); END;
+CREATE TRIGGER void_approval_no_update BEFORE UPDATE ON void_approval BEGIN SELECT RAISE(ABORT, 'void_approval: nothing is ever changed'); END;
+CREATE TRIGGER void_approval_no_delete BEFORE DELETE ON void_approval BEGIN SELECT RAISE(ABORT, 'void_approval: nothing is ever deleted'); END;
+CREATE TRIGGER void_approval_fits BEFORE INSERT ON void_approval
+BEGIN
+  SELECT RAISE(ABORT, 'void_approval: the void is approved already')
+  WHERE EXISTS (SELECT 1 FROM void_approval WHERE desk = NEW.desk AND void = NEW.void)
+     OR EXISTS (SELECT 1 FROM slip_void
+       WHERE desk = NEW.desk AND seq = NEW.void AND approved_by IS NOT NULL);
+  SELECT RAISE(ABORT, 'void_approval: nobody approves their own void')
+  WHERE EXISTS (SELECT 1 FROM slip_void
+    WHERE desk = NEW.desk AND seq = NEW.void AND voided_by = NEW.approved_by);
+  SELECT RAISE(ABORT, 'void_approval: the refund is not that of the void')
+  WHERE NEW.refund_cents IS NOT
+    (SELECT refund_cents FROM slip_void WHERE desk = NEW.desk AND seq = NEW.void);
+END;
+
+-- exchange: lines of a slip cancelled for others: their worth paid for these, or came back.
+CREATE TABLE exchange (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  credit_cents INTEGER NOT NULL CHECK (credit_cents = carried_cents + returned_cents),
+  carried_cents INTEGER NOT NULL CHECK (carried_cents >= 0),
+  returned_cents INTEGER NOT NULL CHECK (returned_cents >= 0),
+  FOREIGN KEY (desk, series, number) REFERENCES slip (desk, series, number),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER exchange_open BEFORE INSERT ON exchange
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'exchange: the entry is sealed'); END;
+CREATE TRIGGER exchange_no_update BEFORE UPDATE ON exchange BEGIN SELECT RAISE(ABORT, 'exchange: nothing is ever changed'); END;
+CREATE TRIGGER exchange_no_delete BEFORE DELETE ON exchange BEGIN SELECT RAISE(ABORT, 'exchange: nothing is ever deleted'); END;
+
+-- tender_correction: money of a sale that came by another tender than was recorded.
+CREATE TABLE tender_correction (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  sale INTEGER NOT NULL,
+  shift INTEGER NOT NULL,
+  from_kind TEXT NOT NULL CHECK (from_kind IN ('cash', 'check', 'card', 'certificate')),
+  to_kind TEXT NOT NULL CHECK (to_kind IN ('cash', 'check', 'card', 'certificate')),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  reference TEXT,
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  corrected_by TEXT NOT NULL,
+  approved_by TEXT CHECK (approved_by <> corrected_by),
+  CHECK (from_kind <> to_kind),
+  FOREIGN KEY (desk, series, number) REFERENCES slip (desk, series, number),
+  FOREIGN KEY (desk, sale) REFERENCES sale (desk, seq),
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER tender_correction_open BEFORE INSERT ON tender_correction
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'tender_correction: the entry is sealed'); END;
+CREATE TRIGGER tender_correction_no_update BEFORE UPDATE ON tender_correction BEGIN SELECT RAISE(ABORT, 'tender_correction: nothing is ever changed'); END;
+CREATE TRIGGER tender_correction_no_delete BEFORE DELETE ON tender_correction BEGIN SELECT RAISE(ABORT, 'tender_correction: nothing is ever deleted'); END;
+
+-- tender_flow: what a sale brought by each tender, and what went back: never below nothing.
+CREATE VIEW tender_flow AS
+  SELECT desk, seq AS sale, kind, amount_cents AS cents FROM tender
+  UNION ALL SELECT desk, seq, 'cash', -change_cents FROM sale WHERE change_cents > 0
+  UNION ALL SELECT v.desk, v.sale, r.kind, -r.amount_cents
+    FROM slip_void v CROSS JOIN refund r ON r.desk = v.desk AND r.void = v.seq
+  UNION ALL SELECT desk, sale, from_kind, -amount_cents FROM tender_correction
+  UNION ALL SELECT desk, sale, to_kind, amount_cents FROM tender_correction;
+
+CREATE TRIGGER refund_was_paid BEFORE INSERT ON refund
+BEGIN
+  SELECT RAISE(ABORT, 'refund: more than was paid by this tender')
+  WHERE NEW.amount_cents > (SELECT coalesce(sum(cents), 0) FROM tender_flow
+    WHERE desk = NEW.desk AND kind = NEW.kind AND sale =
+      (SELECT sale FROM slip_void WHERE desk = NEW.desk AND seq = NEW.void));
+END;
+CREATE TRIGGER tender_correction_was_paid BEFORE INSERT ON tender_correction
+BEGIN
+  SELECT RAISE(ABORT, 'tender_correction: more than was paid by this tender')
+  WHERE NEW.amount_cents > (SELECT coalesce(sum(cents), 0) FROM tender_flow
+    WHERE desk = NEW.desk AND sale = NEW.sale AND kind = NEW.from_kind);
+END;
 
 -- slip_copy: further paper of a slip: COPY n.
 CREATE TABLE slip_copy (
@@ -564,6 +670,62 @@ BEGIN SELECT RAISE(ABORT, 'game_event: the entry is sealed'); END;
 CREATE TRIGGER game_event_no_update BEFORE UPDATE ON game_event BEGIN SELECT RAISE(ABORT, 'game_event: nothing is ever changed'); END;
 CREATE TRIGGER game_event_no_delete BEFORE DELETE ON game_event BEGIN SELECT RAISE(ABORT, 'game_event: nothing is ever deleted'); END;
 
+-- ball_verification: players looked whether every ball is there, or balls were changed.
+CREATE TABLE ball_verification (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  changed INTEGER NOT NULL CHECK (changed IN (0, 1)),
+  recorded_by TEXT NOT NULL,
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER ball_verification_open BEFORE INSERT ON ball_verification
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'ball_verification: the entry is sealed'); END;
+CREATE TRIGGER ball_verification_no_update BEFORE UPDATE ON ball_verification BEGIN SELECT RAISE(ABORT, 'ball_verification: nothing is ever changed'); END;
+CREATE TRIGGER ball_verification_no_delete BEFORE DELETE ON ball_verification BEGIN SELECT RAISE(ABORT, 'ball_verification: nothing is ever deleted'); END;
+
+-- ball_verifier: the players who looked, by name.
+CREATE TABLE ball_verifier (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  verifier INTEGER NOT NULL CHECK (verifier >= 1),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  PRIMARY KEY (desk, seq, verifier),
+  FOREIGN KEY (desk, seq) REFERENCES ball_verification (desk, seq)
+) STRICT;
+CREATE TRIGGER ball_verifier_open BEFORE INSERT ON ball_verifier
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'ball_verifier: the entry is sealed'); END;
+CREATE TRIGGER ball_verifier_no_update BEFORE UPDATE ON ball_verifier BEGIN SELECT RAISE(ABORT, 'ball_verifier: nothing is ever changed'); END;
+CREATE TRIGGER ball_verifier_no_delete BEFORE DELETE ON ball_verifier BEGIN SELECT RAISE(ABORT, 'ball_verifier: nothing is ever deleted'); END;
+
+-- bonus_ball_number: the number the caller drew for an occasion.
+CREATE TABLE bonus_ball_number (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  number INTEGER NOT NULL CHECK (number >= 1),
+  recorded_by TEXT NOT NULL,
+  UNIQUE (desk, session, occasion),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER bonus_ball_number_open BEFORE INSERT ON bonus_ball_number
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_number: the entry is sealed'); END;
+CREATE TRIGGER bonus_ball_number_no_update BEFORE UPDATE ON bonus_ball_number BEGIN SELECT RAISE(ABORT, 'bonus_ball_number: nothing is ever changed'); END;
+CREATE TRIGGER bonus_ball_number_no_delete BEFORE DELETE ON bonus_ball_number BEGIN SELECT RAISE(ABORT, 'bonus_ball_number: nothing is ever deleted'); END;
+CREATE TRIGGER bonus_ball_number_once BEFORE INSERT ON bonus_ball_number
+WHEN EXISTS (SELECT 1 FROM bonus_ball_number
+  WHERE desk = NEW.desk AND session = NEW.session AND occasion = NEW.occasion)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_number: it is on record'); END;
+
 -- bonus_ball_close: this desk's bonus-ball sales of an occasion ended.
 CREATE TABLE bonus_ball_close (
   desk TEXT NOT NULL,
@@ -636,6 +798,30 @@ BEGIN SELECT RAISE(ABORT, 'bonus_ball_carry: the entry is sealed'); END;
 CREATE TRIGGER bonus_ball_carry_no_update BEFORE UPDATE ON bonus_ball_carry BEGIN SELECT RAISE(ABORT, 'bonus_ball_carry: nothing is ever changed'); END;
 CREATE TRIGGER bonus_ball_carry_no_delete BEFORE DELETE ON bonus_ball_carry BEGIN SELECT RAISE(ABORT, 'bonus_ball_carry: nothing is ever deleted'); END;
 
+-- bonus_ball_winner: who won a bonus ball, in the order of verification, and each share.
+CREATE TABLE bonus_ball_winner (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  winner INTEGER NOT NULL CHECK (winner >= 1),
+  receipt TEXT NOT NULL,
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  game TEXT,
+  last_ball INTEGER CHECK (last_ball >= 1),
+  share_cents INTEGER NOT NULL CHECK (share_cents >= 0),
+  UNIQUE (desk, receipt),
+  FOREIGN KEY (desk, receipt) REFERENCES receipt (desk, receipt),
+  PRIMARY KEY (desk, seq, winner),
+  FOREIGN KEY (desk, seq) REFERENCES bonus_ball_carry (desk, seq)
+) STRICT;
+CREATE TRIGGER bonus_ball_winner_open BEFORE INSERT ON bonus_ball_winner
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_winner: the entry is sealed'); END;
+CREATE TRIGGER bonus_ball_winner_no_update BEFORE UPDATE ON bonus_ball_winner BEGIN SELECT RAISE(ABORT, 'bonus_ball_winner: nothing is ever changed'); END;
+CREATE TRIGGER bonus_ball_winner_no_delete BEFORE DELETE ON bonus_ball_winner BEGIN SELECT RAISE(ABORT, 'bonus_ball_winner: nothing is ever deleted'); END;
+CREATE TRIGGER bonus_ball_winner_once BEFORE INSERT ON bonus_ball_winner
+WHEN EXISTS (SELECT 1 FROM bonus_ball_winner WHERE desk = NEW.desk AND receipt = NEW.receipt)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_winner: the receipt has won'); END;
+
 -- closing: the Z: the closing reading of a session, numbered, with running grand totals.
 CREATE TABLE closing (
   desk TEXT NOT NULL,
@@ -670,6 +856,63 @@ BEGIN
   SELECT RAISE(ABORT, 'closing: the session is closed')
   WHERE EXISTS (SELECT 1 FROM closing WHERE desk = NEW.desk AND session = NEW.session);
 END;
+
+-- item_mark: a thing of the program is sold out for a session, or back.
+CREATE TABLE item_mark (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  item TEXT NOT NULL CHECK (length(item) BETWEEN 1 AND 12),
+  event TEXT NOT NULL CHECK (event IN ('sold_out', 'back')),
+  marked_by TEXT NOT NULL,
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER item_mark_open BEFORE INSERT ON item_mark
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'item_mark: the entry is sealed'); END;
+CREATE TRIGGER item_mark_no_update BEFORE UPDATE ON item_mark BEGIN SELECT RAISE(ABORT, 'item_mark: nothing is ever changed'); END;
+CREATE TRIGGER item_mark_no_delete BEFORE DELETE ON item_mark BEGIN SELECT RAISE(ABORT, 'item_mark: nothing is ever deleted'); END;
+CREATE TRIGGER item_mark_turns BEFORE INSERT ON item_mark
+BEGIN
+  SELECT RAISE(ABORT, 'item_mark: that is on record already')
+  WHERE NEW.event IS coalesce((SELECT event FROM item_mark WHERE desk = NEW.desk
+    AND session = NEW.session AND item = NEW.item ORDER BY seq DESC LIMIT 1), 'back');
+END;
+
+-- recovery_slip: a recovery slip was printed; only the newest one is worth something.
+CREATE TABLE recovery_slip (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  made_by TEXT NOT NULL,
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER recovery_slip_open BEFORE INSERT ON recovery_slip
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'recovery_slip: the entry is sealed'); END;
+CREATE TRIGGER recovery_slip_no_update BEFORE UPDATE ON recovery_slip BEGIN SELECT RAISE(ABORT, 'recovery_slip: nothing is ever changed'); END;
+CREATE TRIGGER recovery_slip_no_delete BEFORE DELETE ON recovery_slip BEGIN SELECT RAISE(ABORT, 'recovery_slip: nothing is ever deleted'); END;
+
+-- pin_set: a worker has a new PIN, by hand or with the recovery slip; never the PIN itself.
+CREATE TABLE pin_set (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  recovery INTEGER NOT NULL CHECK (recovery IN (0, 1)),
+  set_by TEXT NOT NULL,
+  witnessed_by TEXT CHECK (witnessed_by <> set_by),
+  CHECK (recovery = 0 OR witnessed_by IS NOT NULL),
+  FOREIGN KEY (desk, name) REFERENCES worker (desk, name),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER pin_set_open BEFORE INSERT ON pin_set
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'pin_set: the entry is sealed'); END;
+CREATE TRIGGER pin_set_no_update BEFORE UPDATE ON pin_set BEGIN SELECT RAISE(ABORT, 'pin_set: nothing is ever changed'); END;
+CREATE TRIGGER pin_set_no_delete BEFORE DELETE ON pin_set BEGIN SELECT RAISE(ABORT, 'pin_set: nothing is ever deleted'); END;
 
 -- clock_setting: the wall time a chairperson typed, or a practice clock moved.
 CREATE TABLE clock_setting (
@@ -743,7 +986,8 @@ BEGIN SELECT RAISE(ABORT, 'action_key: the key was used'); END;
 
 -- The money rules no caller can step round: a sale is sealed only when it adds up.
 CREATE TRIGGER sealed_sale_adds_up BEFORE INSERT ON sealed
-WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'sale'
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq)
+  IN ('sale', 'slip_exchanged')
 BEGIN
   SELECT RAISE(ABORT, 'sale: the lines are not the total')
   WHERE (SELECT total_cents FROM sale WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
@@ -757,17 +1001,39 @@ BEGIN
   SELECT RAISE(ABORT, 'sale: change is given from cash only')
   WHERE (SELECT change_cents FROM sale WHERE desk = NEW.desk AND seq = NEW.seq) >
     (SELECT coalesce(sum(amount_cents), 0) FROM tender
-     WHERE desk = NEW.desk AND seq = NEW.seq AND kind = 'cash');
+     WHERE desk = NEW.desk AND seq = NEW.seq AND kind = 'cash' AND carried = 0);
+  SELECT RAISE(ABORT, 'sale: what is carried is not what the exchange carries')
+  WHERE (SELECT coalesce(sum(amount_cents), 0) FROM tender
+     WHERE desk = NEW.desk AND seq = NEW.seq AND carried = 1) <>
+    coalesce((SELECT carried_cents FROM exchange WHERE desk = NEW.desk AND seq = NEW.seq), 0);
 END;
 CREATE TRIGGER sealed_void_adds_up BEFORE INSERT ON sealed
-WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'slip_voided'
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq)
+  IN ('slip_voided', 'slip_exchanged', 'void_pending')
 BEGIN
   SELECT RAISE(ABORT, 'slip_void: the lines are not the refund')
   WHERE (SELECT refund_cents FROM slip_void WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
     (SELECT sum(amount_cents) FROM void_line WHERE desk = NEW.desk AND seq = NEW.seq);
   SELECT RAISE(ABORT, 'slip_void: the refunds are not the refund')
-  WHERE (SELECT refund_cents FROM slip_void WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+  WHERE (SELECT iif(approved_by IS NULL, 0, refund_cents) FROM slip_void
+     WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
     (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE desk = NEW.desk AND seq = NEW.seq);
+  SELECT RAISE(ABORT, 'slip_void: only a pending void waits for its second person')
+  WHERE (SELECT approved_by IS NULL FROM slip_void WHERE desk = NEW.desk AND seq = NEW.seq) <>
+    ((SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'void_pending');
+  SELECT RAISE(ABORT, 'slip_void: what is carried is not what the exchange carries')
+  WHERE (SELECT coalesce(sum(amount_cents), 0) FROM refund
+     WHERE desk = NEW.desk AND seq = NEW.seq AND carried = 1) <>
+    coalesce((SELECT carried_cents FROM exchange WHERE desk = NEW.desk AND seq = NEW.seq), 0);
+END;
+CREATE TRIGGER sealed_approval_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'void_approved'
+BEGIN
+  SELECT RAISE(ABORT, 'void_approval: the refunds are not the refund')
+  WHERE (SELECT refund_cents FROM void_approval WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r JOIN void_approval a
+     ON a.desk = r.desk AND a.seq = r.seq AND a.void = r.void
+     WHERE r.desk = NEW.desk AND r.seq = NEW.seq AND r.carried = 0);
 END;
 CREATE TRIGGER sealed_count_adds_up BEFORE INSERT ON sealed
 WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'drawer_counted'
@@ -777,12 +1043,25 @@ BEGIN
     (SELECT coalesce(sum(denomination_cents * pieces), 0) FROM count_line
      WHERE desk = NEW.desk AND seq = NEW.seq);
 END;
+CREATE TRIGGER sealed_win_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'bonus_ball_carried'
+BEGIN
+  SELECT RAISE(ABORT, 'bonus_ball_winner: the shares are not the prize')
+  WHERE (SELECT amount_cents FROM bonus_ball_carry
+    WHERE desk = NEW.desk AND seq = NEW.seq AND event = 'won') <>
+    (SELECT coalesce(sum(share_cents), 0) FROM bonus_ball_winner
+     WHERE desk = NEW.desk AND seq = NEW.seq);
+END;
 
 CREATE INDEX sale_of_session ON sale (desk, session);
 CREATE INDEX sale_of_shift ON sale (desk, shift);
 CREATE INDEX slip_of_session ON slip (desk, session);
 CREATE INDEX receipt_of_occasion ON receipt (desk, session, occasion);
 CREATE INDEX refund_of_shift ON refund (desk, shift);
+CREATE INDEX refund_of_void ON refund (desk, void);
+CREATE INDEX exchange_of_slip ON exchange (desk, series, number);
+CREATE INDEX correction_of_sale ON tender_correction (desk, sale);
+CREATE INDEX correction_of_shift ON tender_correction (desk, shift);
 CREATE INDEX cash_movement_of_shift ON cash_movement (desk, shift);
 CREATE INDEX paper_of_slip ON paper (desk, series, number);
 CREATE INDEX receipt_of_entry ON receipt (desk, seq);

@@ -41,11 +41,20 @@ def to_text(instant: datetime.datetime) -> str:
     return utc.strftime("%Y-%m-%dT%H:%M:%S.") + f"{utc.microsecond // 1000:03d}Z"
 
 
+YEARS_TOLD = (2000, 2199)
+"""Years a hall's clock can mean; the ends of the calendar overflow when a zone moves them."""
+
+
 def from_text(text: str) -> datetime.datetime:
-    """The instant of an ISO 8601 text with offset. Raises ValueError without an offset."""
+    """The instant of an ISO 8601 text with offset.
+
+    Raises ValueError without an offset or outside the years a clock can mean.
+    """
     instant = datetime.datetime.fromisoformat(text)
     if instant.tzinfo is None:
         raise ValueError("an instant needs its offset, like 2026-05-16T17:42:00-04:00")
+    if not YEARS_TOLD[0] <= instant.year <= YEARS_TOLD[1]:
+        raise ValueError(f"a year between {YEARS_TOLD[0]} and {YEARS_TOLD[1]}")
     return instant.astimezone(datetime.UTC)
 
 

@@ -41,10 +41,9 @@ def paid_out(frame: Frame, amount: int, reason: str, key: str | None) -> None:
 
 
 def _move(frame: Frame, movement: Movement, amount: int, reason: str, key: str | None) -> None:
-    with frame.writing(prints=True, repeatable=True) as till:
-        moved = till.move_cash(
-            movement, amount, reason=reason, who=frame.people(till), key=key or frame.key
-        )
+    key = frame.use_key(key)
+    with frame.writing(prints=True) as till:
+        moved = till.move_cash(movement, amount, reason=reason, who=frame.people(till), key=key)
         frame.answer(
             {
                 "movement": movement,

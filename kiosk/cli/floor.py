@@ -1,26 +1,20 @@
-"""The floor: games that start, and the bonus ball."""
-
-from typing import Any
+"""The floor: games that start, and the balls they are played with."""
 
 import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
-from kiosk.cli.typed import MONEY, local, wall
-from kiosk.money import format_money
-from kiosk.till.bonus_ball import BonusBallStatus, bonus_ball_status
-from kiosk.till.bonus_ball_carry import AnnouncedPrize
-from kiosk.till.desk import Desk
+from kiosk.cli.typed import local, wall
 from kiosk.till.night import hall_zone
 
 game = group("game", "Marks what happens on the floor.", "kiosk game start EB1 --as Ann")
-bonus_ball = group("bonus-ball", "The bonus ball of an occasion.", "kiosk bonus-ball status")
+balls = group("balls", "The balls of tonight.", "kiosk balls verify --by 'M. Lee' --by 'T. Orr'")
 
 
 @command(game, "start", "kiosk game start EB1 --as Ann")
 @click.argument("game_id")
 def start(frame: Frame, game_id: str) -> None:
-    """Marks that a game starts now."""
+    """Marks that a game starts now, and says what the caller announces before its first ball."""
     _mark(frame, game_id, "start", "starts")
 
 
@@ -33,11 +27,17 @@ def first_ball(frame: Frame, game_id: str) -> None:
 
 def _mark(frame: Frame, game_id: str, event: str, words: str) -> None:
     with frame.writing() as till:
-        at = till.mark_game(game_id, event, by=frame.worker(till))
+        marked = till.mark_game(game_id, event, by=frame.worker(till))
         zone = hall_zone(till.desk)
+    say = [
+        {"what": each.what, "says": each.fact, "rule": each.rule, "citation": each.citation}
+        for each in marked.to_say
+    ]
+    lines = [f"Game {game_id} {words} at {wall(marked.at, zone)}."]
+    lines += [f"Say: {each.words} [{each.rule}, {each.citation}]" for each in marked.to_say]
     frame.answer(
-        {"game": game_id, "event": event, "at": local(at, zone)},
-        f"Game {game_id} {words} at {wall(at, zone)}.",
+        {"game": game_id, "event": event, "at": local(marked.at, zone), "announce": say},
+        "\n".join(lines),
     )
 
 
@@ -55,100 +55,21 @@ def delay(frame: Frame, game_id: str, time: str) -> None:
     )
 
 
-@command(bonus_ball, "status", "kiosk bonus-ball status --json")
+@command(balls, "verify", "kiosk balls verify --by 'M. Lee' --by 'T. Orr' --as Ann")
+@click.option("--by", "verifiers", multiple=True, help="A player who looked; say it twice.")
+@click.option("--changed", is_flag=True, help="Balls were changed before they looked.")
 @click.option("--occasion", help="Which; else the one that runs.")
-def status(frame: Frame, occasion: str | None) -> None:
-    """Shows what was sold, the prize, and when sales stop."""
-    with frame.reading() as desk:
-        _answer(frame, desk, bonus_ball_status(desk, occasion))
+def verify(frame: Frame, verifiers: tuple[str, ...], changed: bool, occasion: str | None) -> None:
+    """Records the players who saw that every ball is there.
 
-
-@command(bonus_ball, "close", "kiosk bonus-ball close --as Ann")
-@click.option("--occasion", help="Which; else the one that runs.")
-def close(frame: Frame, occasion: str | None) -> None:
-    """Stops sales at this desk and prints its closing slip."""
-    with frame.writing(prints=True) as till:
-        found = till.close_bonus_ball(occasion, by=frame.worker(till))
-        _answer(frame, till.desk, found)
-
-
-@command(bonus_ball, "announce", "kiosk bonus-ball announce --as Ruth")
-@click.option("--occasion", help="Which; else the one that runs.")
-def announce(frame: Frame, occasion: str | None) -> None:
-    """Fixes total and prize for good and prints the caller's sheet."""
-    with frame.writing(prints=True) as till:
-        found = till.announce_bonus_ball(occasion, by=frame.worker(till))
-        _answer(frame, till.desk, found)
-
-
-@command(
-    bonus_ball, "winner", "kiosk bonus-ball winner --receipt A-BB1-0007 --name 'M. Lee' --as Ruth"
-)
-@click.option("--occasion", help="Which; else the one that runs.")
-@click.option("--receipt", required=True, help="The winner's bonus-ball receipt.")
-@click.option("--name", required=True, help="The winner's name.")
-def winner(frame: Frame, occasion: str | None, receipt: str, name: str) -> None:
-    """Records that the announced prize was won with a receipt of this occasion."""
+    --changed without a name records the change alone: players have to look again.
+    """
     with frame.writing() as till:
-        prize = till.settle_bonus_ball(
-            occasion, by=frame.worker(till), receipt=receipt, reason=name
-        )
-    _settled(frame, prize, won=True)
-
-
-@command(bonus_ball, "none", "kiosk bonus-ball none --as Ruth")
-@click.option("--occasion", help="Which; else the one that runs.")
-def none(frame: Frame, occasion: str | None) -> None:
-    """Records that nobody won: the prize is carried into the next occasion."""
-    with frame.writing() as till:
-        prize = till.settle_bonus_ball(
-            occasion, by=frame.worker(till), receipt=None, reason="not won"
-        )
-    _settled(frame, prize, won=False)
-
-
-def _settled(frame: Frame, prize: AnnouncedPrize, *, won: bool) -> None:
+        done = till.verify_balls(verifiers, occasion, by=frame.worker(till), changed=changed)
+    by = " and ".join(done.verifiers)
+    words = f"The balls of {done.occasion.name} "
+    words += f"are verified by {by}." if by else "were changed: players look at them again."
     frame.answer(
-        {"occasion": prize.occasion, "prize_cents": prize.prize_cents, "won": won},
-        f"Bonus ball, {prize.name}: {format_money(prize.prize_cents)} "
-        + ("was won." if won else "was not won and is carried on."),
-    )
-
-
-@command(
-    bonus_ball,
-    "carry-in",
-    "kiosk bonus-ball carry-in 812.00 --reason 'from the book' --as Tom --approve Ruth",
-)
-@click.argument("amount", type=MONEY)
-@click.option("--reason", required=True)
-def carry_in(frame: Frame, amount: int, reason: str) -> None:
-    """Brings in the carry-over there was before this kiosk, once, by two people."""
-    with frame.writing() as till:
-        till.carry_in(amount, reason=reason, who=frame.people(till))
-    frame.answer({"carry_in_cents": amount}, f"{format_money(amount)} is carried in.")
-
-
-def _answer(frame: Frame, desk: Desk, found: BonusBallStatus) -> None:
-    zone = hall_zone(desk)
-    result: dict[str, Any] = {
-        "occasion": found.occasion,
-        "opportunities": found.opportunities,
-        "receipts_cents": found.receipts_cents,
-        "percent_bp": found.percent_bp,
-        "carry_in_cents": found.carry_in_cents,
-        "prize_cents": found.prize_cents,
-        "retained_cents": found.retained_cents,
-        "closed": found.closed,
-        "announced": found.announced,
-        "cutoff_at": local(found.cutoff_at, zone),
-    }
-    state = "announced" if found.announced else "closed" if found.closed else "open"
-    frame.answer(
-        result,
-        f"Bonus ball, {found.occasion}: {state}. {found.opportunities} sold, "
-        f"{format_money(found.receipts_cents)} collected, "
-        f"{format_money(found.carry_in_cents)} carried in, prize "
-        f"{format_money(found.prize_cents)}. Sales stop at {wall(found.cutoff_at, zone)}: "
-        f"{found.reason}.",
+        {"occasion": done.occasion.id, "verifiers": list(done.verifiers), "changed": changed},
+        words,
     )

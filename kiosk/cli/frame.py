@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from pydantic import TypeAdapter, ValidationError
 
 from kiosk.cli import handover
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home, default_home
+from kiosk.ledger.payload import ActionKey
 from kiosk.till.desk import Desk
 from kiosk.till.people import Worker
 from kiosk.till.till import Approval, Till, open_till
@@ -65,6 +67,8 @@ class Frame:
     text: str = ""
     key: str = field(default_factory=lambda: uuid.uuid4().hex)
     """Names this one command; it is chosen before the first try, wherever that runs."""
+    repeatable: bool = False
+    """Whether the verb is done under ``key``, so that doing it again finds what was done."""
     code: int = 0
     """The exit code when nothing was raised: 1 for an answer that says no."""
 
@@ -78,6 +82,22 @@ class Frame:
         """What is said in the end: the document for ``--json``, or the text for people."""
         self.result = result
         self.text = text
+
+    def use_key(self, given: str | None) -> str:
+        """The key of a verb that is done once: the caller's own, or this command's.
+
+        Raises Wrong for one that cannot be a key; an empty one is a mistake, not none.
+        """
+        self.repeatable = True
+        if given is not None:
+            try:
+                TypeAdapter(ActionKey).validate_python(given)
+            except ValidationError:
+                raise Wrong(
+                    "A key has 8 to 80 letters or digits (also . _ : -).", where="--key"
+                ) from None
+            self.key = given
+        return self.key
 
     # Who is asking.
 
@@ -114,24 +134,24 @@ class Frame:
     # The desk.
 
     @contextmanager
-    def writing(self, *, prints: bool = False, repeatable: bool = False) -> Iterator[Till]:
+    def writing(self, *, prints: bool = False) -> Iterator[Till]:
         """The desk for a writing command.
 
         While ``kiosk run`` holds it the whole command is handed over there; else its lock is
         waited for. With ``prints`` the papers it queued are tried for at most five seconds.
-        ``repeatable``: the verb is done with ``self.key`` or the caller's own, so that after a
-        lost answer it is done again and finds what was done. Raises Fault, Answered.
+        A verb with a key is done again after a lost answer and finds what was done. Raises
+        Fault, Answered.
         """
         if self.till is not None:
             yield self.till
             self._paper(self.till, prints)
             return
         with ExitStack() as stack:
-            till = self._own_till(stack, prints and not self.no_print, repeatable)
+            till = self._own_till(stack, prints and not self.no_print)
             yield till
             self._paper(till, prints)
 
-    def _own_till(self, stack: ExitStack, printing: bool, repeatable: bool) -> Till:
+    def _own_till(self, stack: ExitStack, printing: bool) -> Till:
         home = self.home
         if not home.exists:
             Desk.open(home, writer=False)
@@ -141,15 +161,25 @@ class Frame:
             if fault.what != "lock":
                 raise
         self._ask_pins_now()
+        lost = False
         try:
             answer = handover.hand_over(home, self.arguments, vars(self.pins), self.key)
-        except handover.Unanswered:
-            if not repeatable:
-                raise _not_known("Look whether it is on record before you do it again.") from None
-        else:
             if answer is not None:
                 raise Answered(answer)
-        return stack.enter_context(open_till(home, printing=printing, wait_s=handover.LOCK_WAIT_S))
+        except handover.Unanswered:
+            lost = True
+        if lost and not self.repeatable:
+            raise _not_known("Look whether it is on record before you do it again.")
+        try:
+            return stack.enter_context(
+                open_till(home, printing=printing, wait_s=handover.LOCK_WAIT_S)
+            )
+        except Fault as fault:
+            if lost and fault.what == "lock":
+                raise _not_known(
+                    f"Do the same again with --key {self.key}: it is done once."
+                ) from None
+            raise
 
     def _ask_pins_now(self) -> None:
         """PINs are typed here, where the person is, before the command goes elsewhere."""

@@ -88,6 +88,13 @@ def _read_line(line: socket.socket, most: int) -> bytes:
     return bytes(found)
 
 
+def _is_gone(line: socket.socket) -> bool:
+    try:
+        return line.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+    except BlockingIOError:
+        return False
+
+
 class Listener:
     """Answers handed-over commands one after another while a kiosk runs."""
 
@@ -141,6 +148,10 @@ class Listener:
         line.settimeout(REQUEST_WITHIN_S)
         asked = json.loads(_read_line(line, REQUEST_BYTES_MAX))
         arguments = [str(each) for each in asked["arguments"]]
+        if _is_gone(line):
+            # Whoever asked has given up and was told so: doing it now would be a surprise.
+            _log.warning("nobody waits any more for a handed-over command; it is not done")
+            return
         key = asked.get("key")
         answer = self._serve(arguments, dict(asked["pins"]), None if key is None else str(key))
         line.settimeout(ANSWER_WITHIN_S)

@@ -1,5 +1,6 @@
 """Looking without a desk, or without changing one: check, rules, audit, doctor."""
 
+import contextlib
 import datetime
 import shutil
 from dataclasses import asdict
@@ -66,8 +67,9 @@ def rules(frame: Frame, pack: str | None, rule_id: str | None) -> None:
 def _load(name: str) -> Pack:
     if name in known_packs():
         return load_pack(name)
-    if Path(name).is_file():
-        return load_pack(Path(name))
+    with contextlib.suppress(OSError):  # a name too long to be a file
+        if Path(name).is_file():
+            return load_pack(Path(name))
     known = ", ".join(known_packs())
     raise Wrong(f"There is no rule pack {name!r}; there are {known}.", where="PACK")
 

@@ -51,6 +51,8 @@ def run(
     if key is not None:
         frame.key = key
     out = io.StringIO()
+    if any("\0" in each for each in arguments):
+        return _wrong(frame, Wrong("A command line holds no NUL character."))
     try:
         with contextlib.redirect_stdout(out):
             code = root.main(args=arguments, prog_name="kiosk", obj=frame, standalone_mode=False)

@@ -10,7 +10,7 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
-from kiosk.cli.typed import local
+from kiosk.cli.typed import NUMBER, local
 from kiosk.errors import Refused
 from kiosk.money import format_money
 from kiosk.night.figures import item_counts, slip_figures
@@ -41,7 +41,7 @@ def x_report(frame: Frame, form: str) -> None:
 
 
 @command(report, "z", "kiosk report z --z 12 --format json")
-@click.option("--z", "number", type=int, help="Which Z; else the last one.")
+@click.option("--z", "number", type=NUMBER, help="Which Z; else the last one.")
 @click.option("--format", "form", type=FORMATS, default="text", show_default=True)
 def z_report(frame: Frame, number: int | None, form: str) -> None:
     """The closing reading of a night, as it was printed."""

@@ -15,6 +15,7 @@ class Root(click.Group):
         "kiosk.cli.desk",
         "kiosk.cli.night",
         "kiosk.cli.floor",
+        "kiosk.cli.bonus_ball",
         "kiosk.cli.selling",
         "kiosk.cli.slips",
         "kiosk.cli.cash",

@@ -94,8 +94,9 @@ def sell(
         *([Tender("card", card)] if card else []),
         *([Tender("cash", cash)] if cash else []),
     ]
-    with frame.writing(prints=True, repeatable=True) as till:
-        sale = till.sell(players, tuple(tenders), key=key or frame.key, by=frame.worker(till))
+    key = frame.use_key(key)
+    with frame.writing(prints=True) as till:
+        sale = till.sell(players, tuple(tenders), key=key, by=frame.worker(till))
         _answer(frame, sale)
 
 

@@ -7,7 +7,7 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
-from kiosk.cli.typed import local, wall
+from kiosk.cli.typed import NUMBER, local, wall
 from kiosk.money import format_money
 from kiosk.till.night import hall_zone, open_session
 from kiosk.till.slip_list import slips
@@ -92,15 +92,14 @@ def show(frame: Frame, number: str) -> None:
 
 @command(slip, "void", "kiosk slip void A-000117 --reason 'wrong package' --as Ann --approve Ruth")
 @click.argument("number")
-@click.option("--line", "lines", type=int, multiple=True, help="Only this line; else the slip.")
+@click.option("--line", "lines", type=NUMBER, multiple=True, help="Only this line; else the slip.")
 @click.option("--reason", required=True)
 @click.option("--key", help="Your key for this void: doing it again changes nothing.")
 def void(frame: Frame, number: str, lines: tuple[int, ...], reason: str, key: str | None) -> None:
     """Cancels a slip or lines of it; a second person approves, and the refund is told."""
-    with frame.writing(prints=True, repeatable=True) as till:
-        done = till.void(
-            number, reason=reason, who=frame.people(till), lines=lines, key=key or frame.key
-        )
+    key = frame.use_key(key)
+    with frame.writing(prints=True) as till:
+        done = till.void(number, reason=reason, who=frame.people(till), lines=lines, key=key)
         given = ", ".join(f"{format_money(cents)} {kind}" for kind, cents in done.refunds)
         frame.answer(
             {

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import click
 
-from kiosk.clock import from_text, parse_instant
+from kiosk.clock import YEARS_TOLD, from_text, parse_instant
 from kiosk.money import parse_money
 from kiosk.till.cash import DENOMINATIONS
 
@@ -37,9 +37,12 @@ class Date(click.ParamType[datetime.date]):
         if isinstance(value, datetime.date):
             return value
         try:
-            return datetime.date.fromisoformat(str(value))
+            found = datetime.date.fromisoformat(str(value))
         except ValueError:
             self.fail(f"{value!r} is no date; write it like 2026-05-16", param, ctx)
+        if not YEARS_TOLD[0] <= found.year <= YEARS_TOLD[1]:
+            self.fail(f"{value!r} is outside {YEARS_TOLD[0]} to {YEARS_TOLD[1]}", param, ctx)
+        return found
 
 
 class Instant(click.ParamType[datetime.datetime]):
@@ -79,6 +82,9 @@ class Counted(click.ParamType[dict[int, int]]):
             pieces[cents] = pieces.get(cents, 0) + int(number[:9])
         return pieces
 
+
+NUMBER = click.IntRange(1, 999_999_999)
+"""A number that counts something: a line, a closing."""
 
 MONEY, DATE, INSTANT, COUNTED = Money(), Date(), Instant(), Counted()
 

@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from kiosk.ledger import entries as e
+from kiosk.ledger import floor_entries as f
+from kiosk.ledger import house_entries as h
+from kiosk.ledger import slip_entries as s
 from kiosk.ledger.journal import Entry, canonical
 
 Row = dict[str, Any]
@@ -61,6 +64,10 @@ def _cell(value: object) -> object:
     return int(value) if isinstance(value, bool) else value
 
 
+def _cells(row: Row) -> Row:
+    return {name: _cell(value) for name, value in row.items()}
+
+
 _APPLY |= {
     e.DeskCreated.kind: _plain("desk"),
     e.WorkerAdded.kind: _plain("worker"),
@@ -69,12 +76,16 @@ _APPLY |= {
     e.SlipCopied.kind: _plain("slip_copy", copy_number="copy"),
     e.CashMoved.kind: _plain("cash_movement", movement="kind"),
     e.DrawerOpened.kind: _plain("drawer_opening"),
-    e.GameMarked.kind: _plain("game_event"),
-    e.BonusBallClosed.kind: _plain("bonus_ball_close"),
-    e.BonusBallAnnounced.kind: _plain("bonus_ball_announcement"),
-    e.BonusBallCarried.kind: _plain("bonus_ball_carry"),
+    f.GameMarked.kind: _plain("game_event"),
+    f.BonusBallClosed.kind: _plain("bonus_ball_close"),
+    f.BonusBallAnnounced.kind: _plain("bonus_ball_announcement"),
+    f.BonusBallNumber.kind: _plain("bonus_ball_number"),
     e.ClockSet.kind: _plain("clock_setting"),
     e.PaperConfirmed.kind: _plain("paper_confirmation"),
+    s.TenderCorrected.kind: _plain("tender_correction"),
+    h.ItemMarked.kind: _plain("item_mark"),
+    h.RecoverySlipMade.kind: _plain("recovery_slip"),
+    h.PinSet.kind: _plain("pin_set"),
 }
 
 
@@ -101,6 +112,7 @@ def _sale(payload: e.Sale, _seq: int) -> Rows:
                 "session",
                 "shift",
                 "cashier",
+                "worker",
                 "total_cents",
                 "tendered_cents",
                 "change_cents",
@@ -110,7 +122,7 @@ def _sale(payload: e.Sale, _seq: int) -> Rows:
     for number, player in enumerate(payload.players, 1):
         yield from _player(payload.session, number, player)
     for number, tender in enumerate(payload.tenders, 1):
-        yield "tender", {"tender": number} | tender.model_dump()
+        yield "tender", {"tender": number} | _cells(tender.model_dump())
 
 
 def _player(session: int, number: int, player: e.SoldPlayer) -> Rows:
@@ -133,22 +145,52 @@ def _player(session: int, number: int, player: e.SoldPlayer) -> Rows:
 
 
 @_of(e.SlipVoided)
-def _slip_voided(payload: e.SlipVoided, _seq: int) -> Rows:
+def _slip_voided(payload: e.SlipVoided, seq: int) -> Rows:
+    yield from _void(payload, payload.approved_by)
+    yield from _refunds(seq, payload.shift, payload.refunds)
+
+
+@_of(s.VoidPending)
+def _void_pending(payload: s.VoidPending, _seq: int) -> Rows:
+    yield from _void(payload, None)
+
+
+@_of(s.VoidApproved)
+def _void_approved(payload: s.VoidApproved, _seq: int) -> Rows:
+    yield "void_approval", payload.model_dump(exclude={"key", "papers", "shift", "refunds"})
+    yield from _refunds(payload.void, payload.shift, payload.refunds)
+
+
+@_of(s.SlipExchanged)
+def _slip_exchanged(payload: s.SlipExchanged, seq: int) -> Rows:
+    yield from _void(payload, payload.approved_by)
     yield (
-        "slip_void",
+        "exchange",
         {
-            name: _cell(value)
-            for name, value in payload.model_dump(
-                exclude={"key", "papers", "lines", "receipts", "refunds", "shift"}
-            ).items()
+            "series": payload.series,
+            "number": payload.number,
+            "credit_cents": payload.refund_cents,
+            "carried_cents": payload.carried_cents,
+            "returned_cents": payload.returned_cents,
         },
     )
+    yield from _refunds(seq, payload.shift, payload.refunds)
+    yield from _sale(payload.as_sale(), seq)
+
+
+def _void(payload: e.SlipVoided | s.SlipExchanged | s.VoidPending, approved_by: str | None) -> Rows:
+    columns = {"series", "number", "sale", "whole", "reason", "voided_by", "refund_cents"}
+    yield "slip_void", _cells(payload.model_dump(include=columns)) | {"approved_by": approved_by}
     for line in payload.lines:
         yield "void_line", {"sale": payload.sale} | line.model_dump()
     for receipt in payload.receipts:
         yield "receipt_void", {"receipt": receipt}
-    for number, refund in enumerate(payload.refunds, 1):
-        yield "refund", {"refund": number, "shift": payload.shift} | refund.model_dump()
+
+
+def _refunds(void: int, shift: int, refunds: list[e.Refund]) -> Rows:
+    for number, refund in enumerate(refunds, 1):
+        own = {"refund": number, "void": void, "shift": shift}
+        yield "refund", own | _cells(refund.model_dump())
 
 
 @_of(e.DrawerCounted)
@@ -156,6 +198,21 @@ def _drawer_counted(payload: e.DrawerCounted, _seq: int) -> Rows:
     yield "drawer_count", payload.model_dump(exclude={"key", "papers", "pieces"})
     for pieces in payload.pieces:
         yield "count_line", pieces.model_dump()
+
+
+@_of(f.BallsVerified)
+def _balls_verified(payload: f.BallsVerified, _seq: int) -> Rows:
+    row = payload.model_dump(exclude={"key", "papers", "verifiers"})
+    yield "ball_verification", {name: _cell(value) for name, value in row.items()}
+    for number, name in enumerate(payload.verifiers, 1):
+        yield "ball_verifier", {"verifier": number, "name": name}
+
+
+@_of(f.BonusBallCarried)
+def _bonus_ball_carried(payload: f.BonusBallCarried, _seq: int) -> Rows:
+    yield "bonus_ball_carry", payload.model_dump(exclude={"key", "papers", "winners"})
+    for number, winner in enumerate(payload.winners, 1):
+        yield "bonus_ball_winner", {"winner": number} | winner.model_dump()
 
 
 @_of(e.SessionClosed)

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 
 from kiosk.ledger.ledger import Ledger
 
+_HAS_SALE = "j.kind IN ('sale', 'slip_exchanged')"
+"""Entries that hold a sale: one of its own, or the new lines of an exchange."""
+
 _LOOKS: tuple[tuple[str, str], ...] = (
     (
         "Sale {desk} {seq}: lines, total and tenders less change are not the same",
@@ -20,18 +23,19 @@ _LOOKS: tuple[tuple[str, str], ...] = (
     (
         "Sale {desk} {seq}: the entry says another total than the table",
         "SELECT j.desk, j.seq FROM journal j LEFT JOIN sale s USING (desk, seq) "
-        "WHERE j.kind = 'sale' AND s.total_cents IS NOT json_extract(j.payload, '$.total_cents')",
+        f"WHERE {_HAS_SALE} "
+        "AND s.total_cents IS NOT json_extract(j.payload, '$.total_cents')",
     ),
     (
         "Entry {desk} {seq}: its own lines do not add up to its total",
-        "SELECT j.desk, j.seq FROM journal j WHERE j.kind = 'sale' AND "
+        f"SELECT j.desk, j.seq FROM journal j WHERE {_HAS_SALE} AND "
         "json_extract(j.payload, '$.total_cents') IS NOT (SELECT sum("
         "json_extract(l.value, '$.quantity') * json_extract(l.value, '$.unit_price_cents')) "
         "FROM json_each(j.payload, '$.players') p, json_each(p.value, '$.lines') l)",
     ),
     (
         "Entry {desk} {seq}: its tenders less change are not its total",
-        "SELECT j.desk, j.seq FROM journal j WHERE j.kind = 'sale' AND "
+        f"SELECT j.desk, j.seq FROM journal j WHERE {_HAS_SALE} AND "
         "json_extract(j.payload, '$.total_cents') + json_extract(j.payload, '$.change_cents') "
         "IS NOT (SELECT coalesce(sum(json_extract(t.value, '$.amount_cents')), 0) "
         "FROM json_each(j.payload, '$.tenders') t)",
@@ -52,7 +56,7 @@ _LOOKS: tuple[tuple[str, str], ...] = (
         "Slip {text} has no sale in the journal",
         "SELECT printf('%s-%06d', s.series, s.number) AS text FROM slip s WHERE NOT EXISTS "
         "(SELECT 1 FROM journal j, json_each(j.payload, '$.players') p WHERE j.desk = s.desk "
-        "AND j.seq = s.seq AND j.kind = 'sale' "
+        f"AND j.seq = s.seq AND {_HAS_SALE} "
         "AND json_extract(p.value, '$.slip.number') = s.number "
         "AND json_extract(p.value, '$.slip.series') = s.series)",
     ),
@@ -60,7 +64,7 @@ _LOOKS: tuple[tuple[str, str], ...] = (
         "Slip {text} of the journal is not in the table of slips",
         "SELECT printf('%s-%06d', json_extract(p.value, '$.slip.series'), "
         "json_extract(p.value, '$.slip.number')) AS text "
-        "FROM journal j, json_each(j.payload, '$.players') p WHERE j.kind = 'sale' "
+        f"FROM journal j, json_each(j.payload, '$.players') p WHERE {_HAS_SALE} "
         "AND json_extract(p.value, '$.slip.number') IS NOT NULL AND NOT EXISTS "
         "(SELECT 1 FROM slip s WHERE s.desk = j.desk AND s.seq = j.seq "
         "AND s.number = json_extract(p.value, '$.slip.number'))",
@@ -72,10 +76,47 @@ _LOOKS: tuple[tuple[str, str], ...] = (
         " WHERE v.desk = s.desk AND v.sale = s.seq)",
     ),
     (
+        "Sale {desk} {seq}: more went back by {kind} than came by it",
+        "WITH flow AS (SELECT desk, seq AS sale, kind, amount_cents AS cents FROM tender "
+        "UNION ALL SELECT desk, seq, 'cash', -change_cents FROM sale "
+        "UNION ALL SELECT r.desk, v.sale, r.kind, -r.amount_cents FROM refund r, slip_void v "
+        "WHERE v.desk = r.desk AND v.seq = r.void "
+        "UNION ALL SELECT desk, sale, from_kind, -amount_cents FROM tender_correction "
+        "UNION ALL SELECT desk, sale, to_kind, amount_cents FROM tender_correction) "
+        "SELECT desk, sale AS seq, kind FROM flow GROUP BY desk, sale, kind HAVING sum(cents) < 0",
+    ),
+    (
+        "Entry {desk} {seq}: what the exchange cancels is not what it carries and gives back",
+        "SELECT j.desk, j.seq FROM journal j WHERE j.kind = 'slip_exchanged' AND ("
+        "json_extract(j.payload, '$.refund_cents') IS NOT (SELECT sum("
+        "json_extract(l.value, '$.amount_cents')) FROM json_each(j.payload, '$.lines') l) "
+        "OR json_extract(j.payload, '$.refund_cents') IS NOT (SELECT sum("
+        "json_extract(r.value, '$.amount_cents')) FROM json_each(j.payload, '$.refunds') r) "
+        "OR (SELECT coalesce(sum(json_extract(r.value, '$.amount_cents')), 0) "
+        "FROM json_each(j.payload, '$.refunds') r WHERE json_extract(r.value, '$.carried')) "
+        "IS NOT (SELECT coalesce(sum(json_extract(t.value, '$.amount_cents')), 0) "
+        "FROM json_each(j.payload, '$.tenders') t WHERE json_extract(t.value, '$.carried')))",
+    ),
+    (
+        "Void {desk} {seq}: its refund was given without a second person",
+        "SELECT v.desk, v.seq FROM slip_void v WHERE v.approved_by IS NULL AND EXISTS "
+        "(SELECT 1 FROM refund r WHERE r.desk = v.desk AND r.void = v.seq) AND NOT EXISTS "
+        "(SELECT 1 FROM journal j WHERE j.desk = v.desk AND j.kind = 'void_approved' "
+        "AND json_extract(j.payload, '$.void') = v.seq "
+        "AND json_extract(j.payload, '$.approved_by') <> v.voided_by)",
+    ),
+    (
         "Closing {desk} {seq}: the Z does not say what its sales add up to",
         "SELECT c.desk, c.seq FROM closing c WHERE c.sales_cents <> "
         "(SELECT coalesce(sum(total_cents), 0) FROM sale s "
         " WHERE s.desk = c.desk AND s.session = c.session)",
+    ),
+    (
+        "Closing {desk} {seq}: the Z does not say what its refunds add up to",
+        "SELECT c.desk, c.seq FROM closing c WHERE c.refunds_cents <> "
+        "(SELECT coalesce(sum(r.amount_cents), 0) FROM refund r, slip_void v, sale s "
+        " WHERE v.desk = r.desk AND v.seq = r.void AND s.desk = v.desk AND s.seq = v.sale "
+        " AND s.desk = c.desk AND s.session = c.session)",
     ),
     (
         "Entry {desk} {seq} was begun and not sealed",

@@ -6,38 +6,20 @@ tables can be rebuilt from the journal alone. Money is integer cents; instants a
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Cents = Annotated[int, Field(ge=0)]
-TenderKind = Literal["cash", "check", "card", "certificate"]
-Role = Literal["cashier", "chairperson", "treasurer", "caller", "floor", "inspector"]
-ActionKey = Annotated[str, Field(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9._:-]+$")]
-Reason = Annotated[str, Field(min_length=1, max_length=200)]
-PersonName = Annotated[str, Field(min_length=1, max_length=40)]
+from kiosk.ledger.payload import (
+    Cents,
+    Paper,
+    Part,
+    Payload,
+    PersonName,
+    Reason,
+    Role,
+    TenderKind,
+)
 
-
-class Part(BaseModel):
-    """A piece of a payload."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class Paper(Part):
-    """A document this entry owes to the printer; ``copy_number`` 0 is the original."""
-
-    kind: str
-    title: str
-    series: str | None = None
-    number: int | None = None
-    copy_number: int = 0
-
-
-class Payload(Part):
-    """The business content of one entry; ``kind`` is its name in the journal."""
-
-    kind: ClassVar[str]
-    key: ActionKey | None = None
-    papers: list[Paper] = []
+__all__ = ["Paper", "Payload", "TenderKind"]
 
 
 class DeskCreated(Payload):
@@ -145,7 +127,7 @@ class SoldLine(Part):
     unit_price_cents: Cents
     amount_cents: Cents
     cards: Annotated[int, Field(ge=0)]
-    components: list[SoldComponent] = []
+    components: list[SoldComponent] = Field(default_factory=list)
 
 
 class SoldSlip(Part):
@@ -156,7 +138,7 @@ class SoldSlip(Part):
     gaming_date: str
     cards: Annotated[int, Field(ge=0)]
     admission_cents: Cents
-    not_valid_for: list[str] = []
+    not_valid_for: list[str] = Field(default_factory=list)
 
 
 class SoldReceipt(Part):
@@ -176,24 +158,29 @@ class SoldPlayer(Part):
     total_cents: Cents
     lines: list[SoldLine] = Field(min_length=1)
     slip: SoldSlip | None
-    receipts: list[SoldReceipt] = []
+    receipts: list[SoldReceipt] = Field(default_factory=list)
 
 
 class Tendered(Part):
-    """One way a sale was paid; ``reference`` is a check's number."""
+    """One way a sale was paid; ``reference`` is a check's number.
+
+    ``carried``: no money changed hands, it paid for lines that were exchanged.
+    """
 
     kind: TenderKind
     amount_cents: Annotated[int, Field(ge=1)]
     reference: str | None = None
+    carried: bool = False
 
 
 class Sale(Payload):
-    """One payment for one or several players."""
+    """One payment for one or several players; ``worker`` where somebody who works here buys."""
 
     kind: ClassVar[str] = "sale"
     session: int
     shift: int
     cashier: PersonName
+    worker: PersonName | None = None
     players: list[SoldPlayer] = Field(min_length=1)
     tenders: list[Tendered]
     total_cents: Cents
@@ -210,10 +197,11 @@ class VoidedLine(Part):
 
 
 class Refund(Part):
-    """Money given back from a shift's cash box."""
+    """Money given back from a shift's cash box; ``carried``: it paid for other lines instead."""
 
     kind: TenderKind
     amount_cents: Annotated[int, Field(ge=1)]
+    carried: bool = False
 
 
 class SlipVoided(Payload):
@@ -229,7 +217,7 @@ class SlipVoided(Payload):
     voided_by: PersonName
     approved_by: PersonName
     lines: list[VoidedLine] = Field(min_length=1)
-    receipts: list[str] = []
+    receipts: list[str] = Field(default_factory=list)
     refund_cents: Cents
     refunds: list[Refund]
 
@@ -288,57 +276,6 @@ class DrawerCounted(Payload):
     reason: str | None
 
 
-class GameMarked(Payload):
-    """A game started, its first ball was called, or its start was moved to ``at``."""
-
-    kind: ClassVar[str] = "game_marked"
-    session: int
-    occasion: str
-    game: str
-    event: Literal["start", "first_ball", "delay"]
-    at: str
-    marked_by: PersonName
-
-
-class BonusBallClosed(Payload):
-    """This desk sells no more bonus balls for the occasion."""
-
-    kind: ClassVar[str] = "bonus_ball_closed"
-    session: int
-    occasion: str
-    opportunities: Annotated[int, Field(ge=0)]
-    receipts_cents: Cents
-    closed_by: PersonName
-
-
-class BonusBallAnnounced(Payload):
-    """Total and prize, fixed for good."""
-
-    kind: ClassVar[str] = "bonus_ball_announced"
-    session: int
-    occasion: str
-    opportunities: Annotated[int, Field(ge=0)]
-    receipts_cents: Cents
-    percent_bp: Annotated[int, Field(ge=0, le=10_000)]
-    carry_in_cents: Cents
-    prize_cents: Cents
-    retained_cents: int
-    announced_by: PersonName
-
-
-class BonusBallCarried(Payload):
-    """An existing carry-over brought in, or what became of an announced prize."""
-
-    kind: ClassVar[str] = "bonus_ball_carried"
-    session: int | None
-    occasion: str | None
-    event: Literal["carry_in", "won", "not_won"]
-    amount_cents: Cents
-    reason: Reason
-    recorded_by: PersonName
-    approved_by: str | None
-
-
 class SessionClosed(Payload):
     """The Z of a session. ``figures`` is the report as it was printed."""
 
@@ -374,7 +311,3 @@ class PaperConfirmed(Payload):
     paper: int
     whole: bool
     confirmed_by: PersonName
-
-
-KINDS: dict[str, type[Payload]] = {each.kind: each for each in Payload.__subclasses__()}
-"""Every kind of entry this version knows, by its name in the journal."""

@@ -13,7 +13,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from pydantic import ValidationError
 
 from kiosk.clock import Reading, to_text
-from kiosk.ledger.entries import KINDS, Payload
+from kiosk.ledger.entries import Payload
+from kiosk.ledger.kinds import KINDS
 
 GENESIS = "0" * 64
 """What stands for the previous hash of a desk's first entry."""

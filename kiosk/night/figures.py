@@ -16,6 +16,12 @@ _LIVE_LINE = (
 )
 
 
+_PENDING = (
+    "v.approved_by IS NULL AND NOT EXISTS (SELECT 1 FROM void_approval a "
+    "WHERE a.desk = v.desk AND a.void = v.seq)"
+)
+
+
 def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
     """Everything the Z of a session says."""
     where = (desk, session)
@@ -26,6 +32,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "tenders": _tenders(ledger, where),
         "slips": slip_figures(ledger, desk, session),
         "voids": _voids(ledger, where),
+        "corrections": _corrections(ledger, where),
         "shifts": _shifts(ledger, where),
         "bonus_ball": _bonus_ball(ledger, where),
     }
@@ -54,14 +61,23 @@ def slip_figures(ledger: Ledger, desk: str, session: int) -> Figures:
 
 
 def attendance(ledger: Ledger, desk: str, session: int) -> int:
-    """Players of a session, each once: those already here and those wholly voided left out."""
+    """Players of a session, each once: those already here and those wholly voided left out.
+
+    Who exchanged lines for others is still there while either slip has a line that lives.
+    """
     people: int = ledger.value(
-        "SELECT count(*) FROM sale_player p JOIN sale s USING (desk, seq) "
-        "WHERE s.desk = ? AND s.session = ? AND p.here = 0 AND EXISTS "
-        "(SELECT 1 FROM slip x WHERE x.desk = p.desk AND x.seq = p.seq AND x.player = p.player) "
-        "AND EXISTS (SELECT 1 FROM sale_line l WHERE l.desk = p.desk AND l.seq = p.seq "
-        f"AND l.player = p.player AND {_LIVE_LINE})",
-        (desk, session),
+        "WITH RECURSIVE tied (root, person, seq, player) AS ("
+        "SELECT p.seq, p.player, p.seq, p.player FROM sale_player p JOIN sale s USING (desk, seq) "
+        "WHERE s.desk = :desk AND s.session = :session AND p.here = 0 UNION "
+        "SELECT t.root, t.person, c.seq, c.player FROM tied t JOIN slip o ON o.desk = :desk "
+        "AND o.seq = t.seq AND o.player = t.player JOIN exchange x ON x.desk = o.desk "
+        "AND x.series = o.series AND x.number = o.number JOIN sale_player c ON c.desk = x.desk "
+        "AND c.seq = x.seq AND c.here = 1) "
+        "SELECT count(*) FROM (SELECT DISTINCT t.root, t.person FROM tied t "
+        "JOIN slip o ON o.desk = :desk AND o.seq = t.seq AND o.player = t.player "
+        "JOIN sale_line l ON l.desk = o.desk AND l.seq = o.seq AND l.player = o.player "
+        f"WHERE {_LIVE_LINE})",
+        {"desk": desk, "session": session},
     )
     return people
 
@@ -97,15 +113,27 @@ def _sales(ledger: Ledger, where: tuple[str, int]) -> Figures:
         "WHERE desk = ? AND session = ?",
         where,
     )
-    refunds = ledger.value(
-        "SELECT coalesce(sum(r.amount_cents), 0) FROM refund r JOIN slip_void v USING (desk, seq) "
+    refunds = ledger.row(
+        "SELECT coalesce(sum(r.amount_cents), 0) AS refunds_cents, "
+        "coalesce(sum(r.amount_cents * r.carried), 0) AS exchanged_cents FROM refund r "
+        "JOIN slip_void v ON v.desk = r.desk AND v.seq = r.void "
         "JOIN sale s ON s.desk = v.desk AND s.seq = v.sale WHERE s.desk = ? AND s.session = ?",
         where,
     )
-    return (totals or {}) | {
-        "refunds_cents": refunds,
-        "attendance": attendance(ledger, where[0], where[1]),
-    }
+    pending = ledger.value(
+        "SELECT coalesce(sum(v.refund_cents), 0) FROM slip_void v "
+        "JOIN sale s ON s.desk = v.desk AND s.seq = v.sale "
+        f"WHERE s.desk = ? AND s.session = ? AND {_PENDING}",
+        where,
+    )
+    return (
+        (totals or {})
+        | (refunds or {})
+        | {
+            "pending_refunds_cents": pending,
+            "attendance": attendance(ledger, where[0], where[1]),
+        }
+    )
 
 
 def _items(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
@@ -120,23 +148,32 @@ def _items(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
 
 def _tenders(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
     return ledger.rows(
-        "WITH taken AS (SELECT t.kind, t.amount_cents AS cents FROM tender t "
-        "JOIN sale s USING (desk, seq) WHERE s.desk = :desk AND s.session = :session "
-        "UNION ALL SELECT 'cash', -change_cents FROM sale "
-        "WHERE desk = :desk AND session = :session "
-        "UNION ALL SELECT r.kind, -r.amount_cents FROM refund r JOIN slip_void v "
-        "USING (desk, seq) JOIN sale s ON s.desk = v.desk AND s.seq = v.sale "
-        "WHERE s.desk = :desk AND s.session = :session) "
-        "SELECT kind, sum(cents) AS amount_cents FROM taken GROUP BY kind ORDER BY kind",
-        {"desk": where[0], "session": where[1]},
+        "SELECT f.kind, sum(f.cents) AS amount_cents FROM sale s CROSS JOIN tender_flow f "
+        "ON f.desk = s.desk AND f.sale = s.seq WHERE s.desk = ? AND s.session = ? "
+        "GROUP BY f.kind ORDER BY f.kind",
+        where,
     )
 
 
 def _voids(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
     return ledger.rows(
-        "SELECT v.series, v.number, v.whole, v.reason, v.voided_by, v.approved_by, "
-        "v.refund_cents FROM slip_void v JOIN sale s ON s.desk = v.desk AND s.seq = v.sale "
+        "SELECT v.series, v.number, v.whole, v.reason, v.voided_by, "
+        "coalesce(v.approved_by, (SELECT a.approved_by FROM void_approval a "
+        "WHERE a.desk = v.desk AND a.void = v.seq)) AS approved_by, v.refund_cents, "
+        f"({_PENDING}) AS pending, (SELECT printf('%s-%06d', n.series, n.number) FROM exchange x "
+        "JOIN slip n USING (desk, seq) WHERE x.desk = v.desk AND x.seq = v.seq) AS exchanged_for "
+        "FROM slip_void v JOIN sale s ON s.desk = v.desk AND s.seq = v.sale "
         "WHERE s.desk = ? AND s.session = ? ORDER BY v.seq",
+        where,
+    )
+
+
+def _corrections(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT c.series, c.number, c.from_kind, c.to_kind, c.amount_cents, c.reference, "
+        "c.reason, c.corrected_by, c.approved_by FROM tender_correction c "
+        "JOIN sale s ON s.desk = c.desk AND s.seq = c.sale "
+        "WHERE s.desk = ? AND s.session = ? ORDER BY c.seq",
         where,
     )
 
@@ -157,11 +194,14 @@ def _shift_rows(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
     return ledger.rows(
         "SELECT s.seq AS shift, s.box, s.cashier, s.verified_by, s.float_cents, "
         "coalesce((SELECT sum(t.amount_cents) FROM tender t JOIN sale x USING (desk, seq) "
-        "WHERE x.desk = s.desk AND x.shift = s.seq AND t.kind = 'cash'), 0) "
+        "WHERE x.desk = s.desk AND x.shift = s.seq AND t.kind = 'cash' AND t.carried = 0), 0) "
         "- coalesce((SELECT sum(x.change_cents) FROM sale x WHERE x.desk = s.desk "
         "AND x.shift = s.seq), 0) AS cash_sales_cents, "
         "coalesce((SELECT sum(r.amount_cents) FROM refund r WHERE r.desk = s.desk "
-        "AND r.shift = s.seq AND r.kind = 'cash'), 0) AS cash_refunds_cents, "
+        "AND r.shift = s.seq AND r.kind = 'cash' AND r.carried = 0), 0) AS cash_refunds_cents, "
+        "coalesce((SELECT sum(iif(c.to_kind = 'cash', c.amount_cents, -c.amount_cents)) "
+        "FROM tender_correction c WHERE c.desk = s.desk AND c.shift = s.seq "
+        "AND 'cash' IN (c.to_kind, c.from_kind)), 0) AS corrected_cents, "
         "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "
         "AND m.shift = s.seq AND m.kind = 'drop'), 0) AS drops_cents, "
         "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "

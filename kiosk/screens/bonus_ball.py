@@ -6,6 +6,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.errors import Wrong
 from kiosk.money import format_money, format_percent
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
@@ -14,12 +15,13 @@ from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.theme import CARE, DONE, PLAIN, QUIET, STRONG
 from kiosk.till.bonus_ball import CALLERS, BonusBallStatus
-from kiosk.till.bonus_ball_carry import SECOND, AnnouncedPrize
+from kiosk.till.bonus_ball_carry import SECOND
+from kiosk.till.bonus_ball_win import Bingo, Claimant, RecordedNumber, SettledPrize
 from kiosk.till.floor import FLOOR
 from kiosk.till.look import local
 from kiosk.till.people import Role, Worker
 
-Verb = Callable[[Worker], BonusBallStatus | AnnouncedPrize]
+Verb = Callable[[Worker], BonusBallStatus | SettledPrize | RecordedNumber]
 
 
 class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
@@ -48,7 +50,9 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
     def draw(self, status: BonusBallStatus) -> None:
         """Draws the money and where it stands."""
         drawn = Text(f"Bonus ball of {self._occasion_name(status.occasion)}\n\n", STRONG)
+        drawn_number = "not on record" if status.number is None else str(status.number)
         for name, value in (
+            ("number drawn", drawn_number),
             ("sold", f"{status.opportunities}"),
             ("brought in", format_money(status.receipts_cents)),
             ("share of the prize", format_percent(status.percent_bp)),
@@ -57,7 +61,7 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
             ("stays with us", format_money(status.retained_cents)),
         ):
             drawn.append(f"  {name:<20}", PLAIN)
-            drawn.append(f"{value:>12}\n", STRONG)
+            drawn.append(f"{value:>13}\n", STRONG)
         drawn.append("\n")
         drawn.append_text(self._state(status))
         self.told.update(drawn)
@@ -107,24 +111,49 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
             "Announced; the caller's sheet prints.",
         )
 
+    def do_number(self) -> None:
+        self.act(self._number())
+
+    async def _number(self) -> None:
+        occasion = self.occasion
+
+        async def then(filled: Filled) -> bool:
+            number = int(filled[0])
+            return await self._by(
+                "The bonus-ball number.",
+                FLOOR,
+                lambda by: self.desk.till.bonus_ball_number(number, occasion, by=by),
+            )
+
+        field = Field("Number", "digits", hint="as drawn, announced and posted", limit=3)
+        form = FormScreen(self.desk, "The caller drew the bonus-ball number.", [field], then)
+        if await self.app.push_screen_wait(form) is not None:
+            await self._read()
+            self.say("The number is on record and stays.", "done")
+
     def do_won(self) -> None:
         self.act(self._won())
 
     async def _won(self) -> None:
+        known = self.status.number if self.status else None
         fields = [
-            Field("Receipt", hint="the winner's, like A-BB1-0007", limit=20),
-            Field("Winner", hint="the name", limit=60),
+            Field("Receipt", hint="like A-BB1-0007; several with commas", limit=200),
+            Field("Winner", hint="the name; several with commas", limit=200),
+            Field("Game", hint="the game it was won in, like 7", limit=12),
+            Field("Last ball", "digits", hint="the last one called before the bingo", limit=3),
         ]
+        if known is None:
+            fields.append(Field("Number", "digits", hint="the bonus-ball number drawn", limit=3))
         occasion = self.occasion
 
         async def then(filled: Filled) -> bool:
-            receipt, name = filled
+            receipts, names, game, last_ball, *number = filled
+            bingo = Bingo(game, int(last_ball), int(number[0]) if number else None)
+            claimants = claimants_of(receipts, names)
             return await self._by(
                 "The bonus ball was won.",
                 SECOND,
-                lambda by: self.desk.till.settle_bonus_ball(
-                    occasion, by=by, receipt=receipt, reason=name
-                ),
+                lambda by: self.desk.till.bonus_ball_won(claimants, bingo, occasion, by=by),
             )
 
         form = FormScreen(self.desk, "The bonus ball was won.", fields, then)
@@ -138,9 +167,7 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
             "Nobody won the bonus ball?",
             "The prize is carried to the next occasion.",
             SECOND,
-            lambda by: self.desk.till.settle_bonus_ball(
-                occasion, by=by, receipt=None, reason="Nobody won."
-            ),
+            lambda by: self.desk.till.bonus_ball_not_won(occasion, by=by),
             "On record: not won; the prize is carried on.",
         )
 
@@ -165,3 +192,11 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
             return True
         asked = SecondScreen(self.desk, what, verb, roles=roles)
         return await self.app.push_screen_wait(asked) is not None
+
+
+def claimants_of(receipts: str, names: str) -> list[Claimant]:
+    """Receipts and names as typed, with commas between. Raises Wrong where they do not pair."""
+    typed = [[part.strip() for part in text.split(",")] for text in (receipts, names)]
+    if len(typed[0]) != len(typed[1]):
+        raise Wrong("Type a name for each receipt, with commas between.", where="Winner")
+    return [Claimant(*each) for each in zip(*typed, strict=True)]

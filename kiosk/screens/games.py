@@ -6,6 +6,7 @@ from textual.widgets import Static
 
 from kiosk.program.models import Game
 from kiosk.rules.night import OccasionFacts
+from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.lines import shorten
@@ -79,10 +80,47 @@ class GamesScreen(PaneScreen[None], inherit_bindings=False):
 
     async def _record(self, game: Game, event: str, words: str) -> None:
         by = self.desk.need_worker()
-        await self.desk.do(lambda: self.desk.till.mark_game(game.id, event, by=by))
+        marked = await self.desk.do(lambda: self.desk.till.mark_game(game.id, event, by=by))
         await self.desk.look_again()
         self.looked()
-        self.say(f"On record: game {game.id}, {game.name}, {words}.", "done")
+        say = "; ".join(each.words for each in marked.to_say)
+        self.say(
+            f"On record: game {game.id}, {game.name}, {words}." + (f" Say {say}." if say else ""),
+            "done",
+        )
+
+    def _occasion(self) -> str | None:
+        """The occasion of the marked game: its balls are meant."""
+        return self.games[self.pane.marked][0].occasion if self.games else None
+
+    def do_verify(self) -> None:
+        self.act(self._verify(self._occasion()))
+
+    async def _verify(self, occasion: str | None) -> None:
+        async def then(filled: Filled) -> bool:
+            by = self.desk.need_worker()
+            await self.desk.do(lambda: self.desk.till.verify_balls(filled, occasion, by=by))
+            return True
+
+        fields = [Field("Player", limit=40), Field("Other player", limit=40)]
+        heading = "Two players saw that every ball is there."
+        form = FormScreen(self.desk, heading, fields, then)
+        if await self.app.push_screen_wait(form) is not None:
+            self.say("On record: the balls are verified.", "done")
+
+    def do_balls_changed(self) -> None:
+        self.act(self._balls_changed(self._occasion()))
+
+    async def _balls_changed(self, occasion: str | None) -> None:
+        question = "Balls were changed?"
+        if await self.app.push_screen_wait(
+            ConfirmScreen(self.desk, question, "Two players look at them again: then press v.")
+        ):
+            by = self.desk.need_worker()
+            await self.desk.do(
+                lambda: self.desk.till.verify_balls((), occasion, by=by, changed=True)
+            )
+            self.say("On record: balls were changed. Now verify them: v.", "care")
 
     def do_delay(self) -> None:
         if self.games:

@@ -244,6 +244,7 @@ BONUS_BALL = (
     Key(("c",), "c", "close sales", "Stops selling bonus balls at this desk.", "close", True),
     Key(("a",), "a", "announce", "Fixes total and prize for good and prints the caller's sheet.",
         "announce", True),
+    Key(("d",), "d", "number", "Records the number the caller drew.", "number", True),
     Key(("w",), "w", "won", "Records that it was won, with the winner's receipt.", "won", True),
     Key(("n",), "n", "not won", "Records that nobody won; the prize is carried on.", "not_won",
         True),
@@ -259,6 +260,10 @@ GAMES = (
         "first_ball", True),
     Key(("d",), "d", "delay", "Moves the planned start to a later time (the chairperson).",
         "delay", True),
+    Key(("v",), "v", "balls verified", "Records the two players who saw that every ball is there.",
+        "verify", True),
+    Key(("b",), "b", "balls changed", "Records that balls were changed: players look again.",
+        "balls_changed", True),
     _RULE,
     BACK,
 )  # fmt: skip

@@ -3,22 +3,25 @@
 import datetime
 from dataclasses import dataclass
 
-from kiosk.errors import Refused, Wrong
+from kiosk.errors import Refused
 from kiosk.games.bonus_ball import BonusBallSales, money_of
-from kiosk.ledger.entries import BonusBallAnnounced, BonusBallClosed, Paper
+from kiosk.ledger.entries import Paper
+from kiosk.ledger.floor_entries import BonusBallAnnounced, BonusBallClosed
+from kiosk.money import format_money
 from kiosk.program.models import BonusBall
-from kiosk.rules.bonus_ball_desk import bonus_ball_terms, late_announcement
+from kiosk.rules.bonus_ball_desk import AnnouncedMoney, bonus_ball_terms, late_announcement
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
 from kiosk.till import night_papers
 from kiosk.till.bonus_ball_carry import carry_in, need_settled
+from kiosk.till.bonus_ball_win import number_of
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.floor import FLOOR
 from kiosk.till.night import (
     OpenOccasion,
     Session,
     deciding_instant,
-    default_occasion,
+    named_occasion,
     need_session,
     night_facts,
 )
@@ -32,6 +35,7 @@ class BonusBallStatus:
     """The bonus ball of one occasion at this desk, money in cents, instants UTC."""
 
     occasion: str
+    number: int | None
     opportunities: int
     receipts_cents: int
     percent_bp: int
@@ -46,13 +50,7 @@ class BonusBallStatus:
 
 def _bonus_ball(desk: Desk, wanted: str | None) -> tuple[Session, OpenOccasion, BonusBall]:
     session = need_session(desk)
-    occasion = (
-        default_occasion(session, desk.now().at)
-        if wanted is None
-        else next((each for each in session.occasions if each.id == wanted), None)
-    )
-    if occasion is None:
-        raise Wrong(f"No occasion {wanted!r} is open.", where="--occasion")
+    occasion = named_occasion(session, wanted, desk.now().at)
     terms = session.program.bonus_ball_of(occasion.id)
     if terms is None:
         raise Refused(f"{occasion.name} has no bonus ball on its program.")
@@ -92,6 +90,7 @@ def _status(
     )
     return BonusBallStatus(
         occasion=occasion.id,
+        number=number_of(desk, session.seq, occasion.id),
         opportunities=fixed["opportunities"] if fixed else opportunities,
         receipts_cents=fixed["receipts_cents"] if fixed else receipts,
         percent_bp=terms.prize_percent_bp,
@@ -164,12 +163,17 @@ def _close(
 
 
 def announce_bonus_ball(
-    desk: Desk, occasion_id: str | None = None, *, by: Worker
+    desk: Desk,
+    occasion_id: str | None = None,
+    *,
+    by: Worker,
+    said: AnnouncedMoney | None = None,
 ) -> BonusBallStatus:
     """Fixes total and prize for good and prints the caller's sheet; closes sales if still open.
 
-    A late announcement is recorded and the sheet says so. Raises Refused when it is announced
-    already, or while nobody has said what became of the prize before it.
+    ``said`` is what the caller has in hand, where somebody figured it apart. A late announcement
+    is recorded and the sheet says so. Raises Refused when it is announced already, while nobody
+    has said what became of the prize before it, or where ``said`` is not what the records give.
     """
     need_role(by, CALLERS, "Announcing the bonus ball")
     with desk.writing() as writing:
@@ -181,6 +185,7 @@ def announce_bonus_ball(
         if facts.bonus_ball_closed_at is None:
             _close(desk, writing, session, occasion, by)
         status = _status(desk, session, occasion, terms)
+        _need_same_money(session, occasion, terms, status, said)
         payload = BonusBallAnnounced(
             papers=[Paper(kind="announcement", title="Bonus ball announcement")],
             session=session.seq,
@@ -197,7 +202,26 @@ def announce_bonus_ball(
         writing.append(
             payload,
             lambda entry: [
-                night_papers.announcement_document(desk, session, occasion, payload, entry, late)
+                night_papers.announcement_document(
+                    desk, session, occasion, payload, entry, warnings=late, number=status.number
+                )
             ],
         )
         return _status(desk, session, occasion, terms)
+
+
+def _need_same_money(
+    session: Session,
+    occasion: OpenOccasion,
+    terms: BonusBall,
+    status: BonusBallStatus,
+    said: AnnouncedMoney | None,
+) -> None:
+    if said is None:
+        return
+    lawful = bonus_ball_terms(session.pack, occasion.gaming_date, terms.prize_percent_bp)
+    if not said.matches(lawful, status.receipts_cents, status.carry_in_cents):
+        raise Refused(
+            f"The records give {format_money(status.receipts_cents)} collected and a prize of "
+            f"{format_money(status.prize_cents)}; announce those, or find the difference first."
+        )

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Refused
-from kiosk.ledger.entries import BonusBallCarried
+from kiosk.ledger.floor_entries import BonusBallCarried
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session
 from kiosk.till.people import Role, Worker, need_role
-from kiosk.till.reasons import clean_reason
 
 SECOND: frozenset[Role] = frozenset({"chairperson", "treasurer"})
 _LATEST = 2**62
@@ -93,42 +92,6 @@ def set_carry_in(
         )
 
 
-def settle_bonus_ball(
-    desk: Desk,
-    occasion_id: str | None = None,
-    *,
-    by: Worker,
-    receipt: str | None = None,
-    reason: str,
-) -> AnnouncedPrize:
-    """Records what became of an announced prize: won with a receipt, or (None) not won.
-
-    Without ``occasion_id`` it is the oldest that waits. An unwon prize is carried into the next
-    occasion. Raises Refused when none waits, and for a receipt that is void or of another
-    occasion.
-    """
-    need_role(by, SECOND, "Settling the bonus ball")
-    with desk.writing() as writing:
-        waiting = [each for each in unsettled(desk) if occasion_id in (None, each.occasion)]
-        if not waiting:
-            raise Refused("No announced bonus ball waits to be settled.")
-        prize = waiting[0]
-        if receipt is not None:
-            _need_live_receipt(desk, prize, receipt)
-        writing.append(
-            BonusBallCarried(
-                session=prize.session,
-                occasion=prize.occasion,
-                event="not_won" if receipt is None else "won",
-                amount_cents=prize.prize_cents,
-                reason=clean_reason(reason if receipt is None else f"{receipt}: {reason}"),
-                recorded_by=by.name,
-                approved_by=None,
-            )
-        )
-    return prize
-
-
 def is_settled(desk: Desk, session: int, occasion: str) -> bool:
     """Whether it is on record what became of an occasion's bonus-ball prize."""
     found = desk.ledger.row(
@@ -137,18 +100,3 @@ def is_settled(desk: Desk, session: int, occasion: str) -> bool:
         (desk.name, session, occasion),
     )
     return found is not None
-
-
-def _need_live_receipt(desk: Desk, prize: AnnouncedPrize, receipt: str) -> None:
-    row = desk.ledger.row(
-        "SELECT r.session, r.occasion, EXISTS (SELECT 1 FROM receipt_void v "
-        "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void "
-        "FROM receipt r WHERE r.desk = ? AND r.receipt = ?",
-        (desk.name, receipt.strip().upper()),
-    )
-    if row is None:
-        raise Refused(f"There is no receipt {receipt} on this desk.")
-    if row["void"]:
-        raise Refused(f"Receipt {receipt} is void.")
-    if (row["session"], row["occasion"]) != (prize.session, prize.occasion):
-        raise Refused(f"Receipt {receipt} is of another occasion; it cannot win this one.")

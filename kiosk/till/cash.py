@@ -58,17 +58,22 @@ class ShiftCash:
     float_cents: int
     cash_sales_cents: int
     cash_refunds_cents: int
+    corrected_cents: int
     drops_cents: int
     paid_in_cents: int
     paid_out_cents: int
 
     @property
     def expected_cents(self) -> int:
-        """Float and cash taken, less change and refunds given and money moved away."""
+        """Float and cash taken, less change and refunds given and money moved away.
+
+        Corrected tenders count as what they were: a check that was recorded as cash is no cash.
+        """
         return (
             self.float_cents
             + self.cash_sales_cents
             - self.cash_refunds_cents
+            + self.corrected_cents
             - self.drops_cents
             + self.paid_in_cents
             - self.paid_out_cents
@@ -81,7 +86,7 @@ def shift_cash(desk: Desk, shift: int) -> ShiftCash:
     value = desk.ledger.value
     tendered: int = value(
         "SELECT coalesce(sum(t.amount_cents), 0) FROM tender t JOIN sale s USING (desk, seq) "
-        "WHERE s.desk = ? AND s.shift = ? AND t.kind = 'cash'",
+        "WHERE s.desk = ? AND s.shift = ? AND t.kind = 'cash' AND t.carried = 0",
         where,
     )
     change: int = value(
@@ -89,7 +94,12 @@ def shift_cash(desk: Desk, shift: int) -> ShiftCash:
     )
     refunds: int = value(
         "SELECT coalesce(sum(amount_cents), 0) FROM refund "
-        "WHERE desk = ? AND shift = ? AND kind = 'cash'",
+        "WHERE desk = ? AND shift = ? AND kind = 'cash' AND carried = 0",
+        where,
+    )
+    corrected: int = value(
+        "SELECT coalesce(sum(iif(to_kind = 'cash', amount_cents, -amount_cents)), 0) "
+        "FROM tender_correction WHERE desk = ? AND shift = ? AND 'cash' IN (to_kind, from_kind)",
         where,
     )
     moved = {
@@ -104,6 +114,7 @@ def shift_cash(desk: Desk, shift: int) -> ShiftCash:
         float_cents=value("SELECT float_cents FROM shift WHERE desk = ? AND seq = ?", where),
         cash_sales_cents=tendered - change,
         cash_refunds_cents=refunds,
+        corrected_cents=corrected,
         drops_cents=moved.get("drop", 0),
         paid_in_cents=moved.get("paid_in", 0),
         paid_out_cents=moved.get("paid_out", 0),

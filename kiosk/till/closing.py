@@ -12,6 +12,7 @@ from kiosk.till.bonus_ball_carry import is_settled
 from kiosk.till.cash import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, need_session, night_facts
+from kiosk.till.pending_voids import waiting_voids
 from kiosk.till.people import Role, Worker, need_role, need_second
 
 CLOSERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
@@ -42,6 +43,7 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
         for each in queue.owed()
         if each.kind in {"slip", "receipt", "copy", "void"}
     ]
+    found += waiting_voids(desk, session.seq)
     draft = desk.ledger.row("SELECT basket FROM work_draft WHERE id = 1")
     if draft is not None:
         found.append("A basket was begun and not paid: finish it or clear it.")

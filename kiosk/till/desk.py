@@ -147,6 +147,13 @@ class Desk:
             return DeskTime(reading, None)
         return _against_ledger(reading, from_text(last["at"]), last["boot_ms"], last["boot_id"])
 
+    def entry_of_key(self, key: str) -> Entry | None:
+        """The entry of the action that was done under a key, or None."""
+        seq = self.ledger.value(
+            "SELECT seq FROM action_key WHERE desk = ? AND key = ?", (self.name, key)
+        )
+        return None if seq is None else self.ledger.entry(self.name, seq)
+
     @contextmanager
     def writing(self) -> Iterator["Writing"]:
         """One verb's transaction. The deciding clock is read once the lock is held."""

@@ -1,19 +1,30 @@
 """What happens on the floor: cutoffs as they stand, games that start or are delayed."""
 
 import datetime
+from dataclasses import dataclass
 
 from kiosk.clock import to_text
 from kiosk.errors import Refusal, Refused, Wrong
-from kiosk.ledger.entries import GameMarked
+from kiosk.ledger.floor_entries import GameMarked
 from kiosk.program.models import parse_time
+from kiosk.rules.announcements import ToSay, to_say
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
+from kiosk.till.balls import need_balls_verified
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, deciding_instant, need_session, night_facts, open_session
-from kiosk.till.people import Role, Worker, need_role
+from kiosk.till.people import FLOOR_ROLES, Role, Worker, need_role
 
 CHAIR: frozenset[Role] = frozenset({"chairperson"})
-FLOOR: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer", "caller", "floor"})
+FLOOR = FLOOR_ROLES
+
+
+@dataclass(frozen=True)
+class MarkedGame:
+    """A mark on record: the instant, and what the caller says before the first ball."""
+
+    at: datetime.datetime
+    to_say: tuple[ToSay, ...]
 
 
 def night_cutoffs(desk: Desk) -> tuple[Cutoff, ...]:
@@ -25,10 +36,11 @@ def night_cutoffs(desk: Desk) -> tuple[Cutoff, ...]:
     return tuple(cutoffs(session.pack, session.program, night_facts(desk, session), at))
 
 
-def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> datetime.datetime:
+def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> MarkedGame:
     """Records that a game starts (``start``) or its first ball is called (``first_ball``).
 
-    Raises Wrong for an unknown game, Refused when it is marked already.
+    Raises Wrong for an unknown game, Refused when it is marked already, or while the law waits
+    for players to look at the balls.
     """
     need_role(by, FLOOR, "Marking a game")
     if event not in {"start", "first_ball"}:
@@ -40,6 +52,8 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> datetime.date
         marked = {} if facts is None else facts.started if event == "start" else facts.first_balls
         if game in marked:
             raise Refused(f"That is on record for game {game} already.")
+        need_balls_verified(desk, session, occasion)
+        say = _to_say(desk, session, game) if event == "start" else ()
         writing.append(
             GameMarked(
                 session=session.seq,
@@ -50,7 +64,19 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> datetime.date
                 marked_by=by.name,
             )
         )
-        return writing.at
+        return MarkedGame(writing.at, say)
+
+
+def _to_say(desk: Desk, session: Session, game_id: str) -> tuple[ToSay, ...]:
+    game = session.program.game(game_id)
+    date = next(each.gaming_date for each in session.occasions if each.id == game.occasion)
+    begun = desk.ledger.row(
+        "SELECT 1 FROM game_event e JOIN occasion o ON o.desk = e.desk AND o.seq = e.session "
+        "AND o.occasion = e.occasion WHERE e.desk = ? AND o.gaming_date = ? "
+        "AND e.event IN ('start', 'first_ball')",
+        (desk.name, date.isoformat()),
+    )
+    return to_say(session.pack, session.program, game, date, first_game_of_day=begun is None)
 
 
 def delay_game(desk: Desk, game: str, to: str, *, by: Worker) -> datetime.datetime:

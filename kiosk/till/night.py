@@ -7,7 +7,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from kiosk.clock import from_text
-from kiosk.errors import Refused
+from kiosk.errors import Refused, Wrong
 from kiosk.program import parse_program
 from kiosk.program.models import Program
 from kiosk.program.timetable import timetable
@@ -229,6 +229,18 @@ def default_occasion(session: Session, now: datetime.datetime) -> OpenOccasion:
             return occasion
     later = [each for each in session.occasions if now < each.doors]
     return later[0] if later else session.occasions[-1]
+
+
+def named_occasion(
+    session: Session, occasion_id: str | None, now: datetime.datetime
+) -> OpenOccasion:
+    """The open occasion of that id, or the one meant where none is named. Raises Wrong."""
+    if occasion_id is None:
+        return default_occasion(session, now)
+    for occasion in session.occasions:
+        if occasion.id == occasion_id:
+            return occasion
+    raise Wrong(f"No occasion {occasion_id!r} is open.", where="--occasion")
 
 
 def need_near_tonight(session: Session | None, instant: datetime.datetime) -> None:

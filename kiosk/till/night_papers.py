@@ -2,19 +2,19 @@
 
 from kiosk.clock import from_text
 from kiosk.ledger.entries import (
-    BonusBallAnnounced,
-    BonusBallClosed,
     CashMoved,
     DrawerCounted,
     OccasionOpened,
     SessionClosed,
 )
+from kiosk.ledger.floor_entries import BonusBallAnnounced, BonusBallClosed
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money, format_percent
 from kiosk.night.figures import Figures
 from kiosk.till.desk import Desk
 from kiosk.till.night import CASH_BOX, OpenOccasion, Session, hall_zone
 from kiosk.till.papers import TENDER_WORDS, hall_time, long_date
+from kiosk.till.z_changes import changes_sections, refund_rows
 from receipts.cash_slips import (
     CountFacts,
     DenominationRow,
@@ -144,9 +144,12 @@ def announcement_document(
     occasion: OpenOccasion,
     announced: BonusBallAnnounced,
     entry: Entry,
+    *,
     warnings: tuple[str, ...],
+    number: int | None,
 ) -> Document:
     """The caller's sheet: total collected and prize, to be read out."""
+    drawn = () if number is None else (("Number drawn", str(number)),)
     return sheet(
         SheetFacts(
             kind="announcement",
@@ -161,6 +164,7 @@ def announcement_document(
                 ("Carried in", format_money(announced.carry_in_cents)),
                 ("Percentage", format_percent(announced.percent_bp)),
                 ("PRIZE", format_money(announced.prize_cents)),
+                *drawn,
             ),
             notes=(
                 f"Say: We collected ${format_money(announced.receipts_cents)}. "
@@ -217,7 +221,7 @@ def z_sections(figures: Figures) -> tuple[ReportSection, ...]:
         _items(figures),
         *_shifts(figures),
         *_bonus_balls(figures),
-        *_voids(figures),
+        *changes_sections(figures),
         *_still_open(figures),
     )
 
@@ -246,6 +250,7 @@ def _money(figures: Figures) -> ReportSection:
         ReportRow.number("Sales", sales["count"]),
         ReportRow.money("Sold", sales["total_cents"]),
         ReportRow.money("Refunded", sales["refunds_cents"]),
+        *refund_rows(figures),
         ReportRow.money("Net", sales["total_cents"] - sales["refunds_cents"], strong=True),
     ]
     rows += [
@@ -277,6 +282,7 @@ def _shift(shift: Figures) -> ReportSection:
         ReportRow.money("Float", shift["float_cents"]),
         ReportRow.money("Cash sales, less change", shift["cash_sales_cents"]),
         ReportRow.money("Cash refunds", shift["cash_refunds_cents"]),
+        *_corrected(shift),
         ReportRow.money("Drops", shift["drops_cents"]),
         ReportRow.money("Paid in", shift["paid_in_cents"]),
         ReportRow.money("Paid out", shift["paid_out_cents"]),
@@ -305,6 +311,11 @@ def _shift(shift: Figures) -> ReportSection:
     return ReportSection(f"Drawer of {shift['cashier']}", tuple(rows))
 
 
+def _corrected(shift: Figures) -> list[ReportRow]:
+    cents = shift.get("corrected_cents")
+    return [ReportRow("Tenders corrected", format_money(cents, sign=True))] if cents else []
+
+
 def _bonus_balls(figures: Figures) -> tuple[ReportSection, ...]:
     settled = {"won": "won", "not_won": "not won, carried on", None: "not settled"}
     names = {each["occasion"]: each["name"] for each in figures["occasions"]}
@@ -322,20 +333,6 @@ def _bonus_balls(figures: Figures) -> tuple[ReportSection, ...]:
         )
         for each in figures["bonus_ball"]
     )
-
-
-def _voids(figures: Figures) -> tuple[ReportSection, ...]:
-    if not figures["voids"]:
-        return ()
-    rows = tuple(
-        ReportRow(
-            f"{each['series']}-{each['number']:06d} {'' if each['whole'] else 'part, '}"
-            f"{each['reason']}; {each['voided_by']}, {each['approved_by']}",
-            format_money(each["refund_cents"]),
-        )
-        for each in figures["voids"]
-    )
-    return (ReportSection("Voids", rows),)
 
 
 def _still_open(figures: Figures) -> tuple[ReportSection, ...]:

@@ -1,5 +1,7 @@
 """Papers that wait for a person: whole or not, said by somebody who looked."""
 
+import re
+
 from kiosk.errors import Refused, Wrong
 from kiosk.ledger.entries import Paper, PaperConfirmed, SlipCopied
 from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
@@ -9,11 +11,13 @@ from kiosk.till.night import read_session
 from kiosk.till.people import Worker
 from kiosk.till.slip_record import find_slip
 
+_JOB = re.compile(r"[0-9]{1,12}(\.[0-9]{0,6})?")
+
 
 def find_paper(queue: PrintQueue, job: str) -> OwedPaper:
     """A paper by its job, like ``117.1``. Raises Wrong when there is none."""
     seq, _dot, paper = job.strip().partition(".")
-    if not (seq.isdigit() and (paper or "1").isdigit()):
+    if not _JOB.fullmatch(job.strip()):
         raise Wrong(f"{job!r} is no job; the list of owed papers names them, like 117.1.")
     found = queue.find(int(seq), int(paper or "1"))
     if found is None:

@@ -1,9 +1,9 @@
-"""From entries to papers: the documents of sales, voids and copies."""
+"""From entries to papers: the documents of sales and copies."""
 
 import datetime
 
 from kiosk.clock import from_text
-from kiosk.ledger.entries import Sale, SlipVoided, SoldPlayer
+from kiosk.ledger.entries import Sale, SoldPlayer
 from kiosk.ledger.journal import Entry
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session
@@ -13,7 +13,6 @@ from receipts.bonus_ball import BonusBallFacts
 from receipts.document import Document, Text, from_json, to_json
 from receipts.parts import ItemLine, Payment
 from receipts.slip import ReceiptFacts, SlipFacts, copy_of, plain_receipt, verification_slip
-from receipts.void import VoidFacts, void_slip
 
 TENDER_WORDS = {"cash": "Cash", "check": "Check", "card": "Card", "certificate": "Certificate"}
 
@@ -28,10 +27,12 @@ def hall_time(session: Session, at: str) -> str:
     return f"{from_text(at).astimezone(session.program.hall.zone):%H:%M}"
 
 
-def sale_documents(desk: Desk, session: Session, sale: Sale, entry: Entry) -> list[Document]:
+def sale_documents(
+    desk: Desk, session: Session, sale: Sale, entry: Entry, *, exchanged_from: str | None = None
+) -> list[Document]:
     """One document a player: a verification slip, or a plain receipt where none is needed."""
     return [
-        _slip(desk, session, sale, entry, index)
+        _slip(desk, session, sale, entry, index, exchanged_from)
         if player.slip is not None
         else _receipt(desk, session, sale, entry, player)
         for index, player in enumerate(sale.players)
@@ -41,7 +42,9 @@ def sale_documents(desk: Desk, session: Session, sale: Sale, entry: Entry) -> li
 def _payments(sale: Sale) -> tuple[Payment, ...]:
     paid = [
         Payment(
-            TENDER_WORDS[each.kind] + (f" {each.reference}" if each.reference else ""),
+            TENDER_WORDS[each.kind]
+            + (f" {each.reference}" if each.reference else "")
+            + (", carried over" if each.carried else ""),
             each.amount_cents,
         )
         for each in sale.tenders
@@ -63,7 +66,9 @@ def _occasion_names(session: Session, player: SoldPlayer) -> tuple[str, ...]:
     return tuple(each.name for each in session.occasions if each.id in wanted)
 
 
-def _slip(desk: Desk, session: Session, sale: Sale, entry: Entry, index: int) -> Document:
+def _slip(
+    desk: Desk, session: Session, sale: Sale, entry: Entry, index: int, exchanged_from: str | None
+) -> Document:
     player = sale.players[index]
     return _slip_document(
         desk,
@@ -72,6 +77,7 @@ def _slip(desk: Desk, session: Session, sale: Sale, entry: Entry, index: int) ->
         player_number=index + 1,
         at=entry.at,
         qr_text=slip_qr(desk, player, "ORIGINAL", entry.hash),
+        exchanged_from=exchanged_from,
     )
 
 
@@ -91,7 +97,14 @@ def slip_qr(desk: Desk, player: SoldPlayer, what: str, entry_hash: str) -> str:
 
 
 def _slip_document(
-    desk: Desk, session: Session, sale: Sale, *, player_number: int, at: str, qr_text: str
+    desk: Desk,
+    session: Session,
+    sale: Sale,
+    *,
+    player_number: int,
+    at: str,
+    qr_text: str,
+    exchanged_from: str | None,
 ) -> Document:
     player = sale.players[player_number - 1]
     if player.slip is None:
@@ -113,6 +126,7 @@ def _slip_document(
         time=hall_time(session, at),
         qr_text=qr_text,
         notes=(f"Not valid for: {', '.join(begun)}.",) if begun else (),
+        approvals=() if exchanged_from is None else (f"In exchange for {exchanged_from}",),
         # Of several players each slip shows its own total; the payment was one for all.
         payments=() if several else _payments(sale),
         player=player_number,
@@ -172,45 +186,22 @@ def copy_document(desk: Desk, session: Session, slip: SlipRecord, number: int) -
     """
     qr_text = slip_qr(desk, slip.sold, f"COPY {number}", slip.entry_hash)
     document = _slip_document(
-        desk, session, slip.content, player_number=slip.player, at=slip.at, qr_text=qr_text
+        desk,
+        session,
+        slip.content,
+        player_number=slip.player,
+        at=slip.at,
+        qr_text=qr_text,
+        exchanged_from=slip.exchanged_from,
     )
     copied = copy_of(document, number, qr_text)
     if not slip.void_lines:
         return copied
-    said = (
-        "VOID" if slip.void else "PART VOID: lines " + ", ".join(map(str, sorted(slip.void_lines)))
-    )
+    said = slip.state.upper()
+    if not slip.void:
+        said += ": lines " + ", ".join(map(str, sorted(slip.void_lines)))
     mark = Text(text=said, align="center", bold=True, size="double")
     return copied.model_copy(update={"elements": (mark, *copied.elements)})
-
-
-def void_document(
-    desk: Desk, session: Session, slip: SlipRecord, void: SlipVoided, entry: Entry
-) -> Document:
-    """The void slip with original number, reason, both names and the refund."""
-    given = ", ".join(TENDER_WORDS[each.kind] for each in void.refunds)
-    return void_slip(
-        VoidFacts(
-            licensee=session.program.licensee.name,
-            hall=session.program.hall.name,
-            gaming_date=long_date(session.gaming_date),
-            number=slip.text,
-            reason=void.reason,
-            voided_by=void.voided_by,
-            approved_by=void.approved_by,
-            refund_cents=void.refund_cents,
-            tender=given or "nothing to refund",
-            desk=desk.name,
-            time=hall_time(session, entry.at),
-            lines=tuple(
-                ItemLine(line.quantity, line.name, line.amount_cents, line.cards)
-                for line in (slip.sold.lines[each.line - 1] for each in void.lines)
-            ),
-            whole=void.whole,
-            qr_text=slip_qr(desk, slip.sold, "VOID", entry.hash),
-            practice=desk.practice,
-        )
-    )
 
 
 def marked_again(document_json: str) -> str:

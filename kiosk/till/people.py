@@ -21,6 +21,7 @@ from kiosk.till.desk import Desk
 Role = Literal["cashier", "chairperson", "treasurer", "caller", "floor", "inspector"]
 ROLES: tuple[Role, ...] = ("cashier", "chairperson", "treasurer", "caller", "floor", "inspector")
 SELLERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
+FLOOR_ROLES: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer", "caller", "floor"})
 APPROVERS: frozenset[Role] = frozenset({"chairperson", "treasurer"})
 
 PIN_DIGITS_MIN = 4
@@ -41,6 +42,14 @@ class Worker:
 
     name: str
     role: Role
+
+
+@dataclass(frozen=True)
+class Approval:
+    """The two people of a verb; ``second`` is None where none is needed."""
+
+    by: Worker
+    second: Worker | None = None
 
 
 def workers(desk: Desk) -> tuple[Worker, ...]:

@@ -25,7 +25,7 @@ from kiosk.till.night import (
 )
 from kiosk.till.numbering import SlipNumbers
 from kiosk.till.people import SELLERS, Worker, need_role
-from kiosk.till.slip_record import slip_text
+from kiosk.till.slip_record import sale_of, slip_text
 from kiosk.till.tenders import Tender, change_due
 
 
@@ -103,12 +103,12 @@ def sell(
         session = need_session(desk)
         shift = need_shift(session)
         offer = _quote(desk, session, writing.time, players)
-        _refuse(offer, writing.time)
+        need_in_order(offer, writing.time)
         change = change_due(session, offer.total_cents, tenders)
         sold = SlipNumbers(desk, session).number(offer)
         payload = Sale(
             key=key,
-            papers=_papers(sold),
+            papers=sale_papers(sold),
             session=session.seq,
             shift=shift.seq,
             cashier=by.name,
@@ -131,8 +131,8 @@ def sell(
 def recorded_sale(desk: Desk, key: str) -> RecordedSale | None:
     """The sale recorded under a key, or None."""
     seq = desk.ledger.value(
-        "SELECT s.seq FROM action_key k JOIN sale s USING (desk, seq) "
-        "WHERE k.desk = ? AND k.key = ?",
+        "SELECT j.seq FROM action_key k JOIN journal j USING (desk, seq) "
+        "WHERE k.desk = ? AND k.key = ? AND j.kind = 'sale'",
         (desk.name, key),
     )
     return None if seq is None else sale_of_entry(desk, seq, repeated=True)
@@ -149,8 +149,8 @@ def sale_of_entry(desk: Desk, seq: int, *, repeated: bool = False) -> RecordedSa
 def sale_content(desk: Desk, seq: int) -> Sale:
     """What a sale's entry says. Raises Fault when there is none."""
     entry = desk.ledger.entry(desk.name, seq)
-    content = None if entry is None else entry.content()
-    if not isinstance(content, Sale):
+    content = None if entry is None else sale_of(entry.content())
+    if content is None:
         raise Fault("ledger", f"Entry {seq} is no sale.", "Run: kiosk audit.")
     return content
 
@@ -205,7 +205,8 @@ def no_other_action(desk: Desk, key: str | None) -> None:
         raise Wrong("This key was already used for something else; take a new one.", where="--key")
 
 
-def _refuse(offer: Quote, time: DeskTime) -> None:
+def need_in_order(offer: Quote, time: DeskTime) -> None:
+    """Raises Refused with every line that is not in order, or waits for a believed clock."""
     refusals = list(offer.refusals)
     if time.doubt is not None:
         refusals += [
@@ -229,7 +230,8 @@ def _has_cutoff(line: SoldLine) -> bool:
     return line.kind in bound or any(part.kind in bound for part in line.components)
 
 
-def _papers(players: list[SoldPlayer]) -> list[Paper]:
+def sale_papers(players: list[SoldPlayer]) -> list[Paper]:
+    """The paper of each player: a slip, or a plain receipt where none is needed."""
     listed = []
     for player in players:
         if player.slip is None:

@@ -10,7 +10,7 @@ ROWS_MAX = 1_000
 
 @dataclass(frozen=True)
 class SlipRow:
-    """One slip in a list; ``state`` is ``valid``, ``part void`` or ``void``."""
+    """One slip in a list; ``state`` is ``valid``, ``part void`` or ``void``, and `` pending``."""
 
     number: str
     sale: int
@@ -33,6 +33,9 @@ def slips(desk: Desk, *, limit: int, search: str = "", session: int | None = Non
         "SELECT s.series, s.number, s.seq AS sale, j.at, x.cashier, s.cards, s.admission_cents, "
         "s.total_cents, (SELECT max(whole) FROM slip_void v WHERE v.desk = s.desk "
         "AND v.series = s.series AND v.number = s.number) AS void, "
+        "EXISTS (SELECT 1 FROM slip_void v WHERE v.desk = s.desk AND v.series = s.series "
+        "AND v.number = s.number AND v.approved_by IS NULL AND NOT EXISTS "
+        "(SELECT 1 FROM void_approval a WHERE a.desk = v.desk AND a.void = v.seq)) AS pending, "
         "(SELECT count(*) FROM slip_copy c WHERE c.desk = s.desk AND c.series = s.series "
         "AND c.number = s.number) AS copies, "
         "(SELECT w.state FROM paper p JOIN work_print w USING (desk, seq, paper) "
@@ -60,7 +63,7 @@ def slips(desk: Desk, *, limit: int, search: str = "", session: int | None = Non
             cards=row["cards"],
             admission_cents=row["admission_cents"],
             total_cents=row["total_cents"],
-            state=states[row["void"]],
+            state=states[row["void"]] + (" pending" if row["pending"] else ""),
             copies=row["copies"],
             paper=row["paper"] or "",
         )

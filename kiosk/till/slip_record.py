@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from kiosk.errors import Fault, Wrong
 from kiosk.ledger.entries import Sale, SoldPlayer
+from kiosk.ledger.payload import Payload
+from kiosk.ledger.slip_entries import SlipExchanged
 from kiosk.till.desk import Desk
 
 
@@ -13,8 +15,21 @@ def slip_text(series: str, number: int) -> str:
 
 
 @dataclass(frozen=True)
+class PendingVoid:
+    """A void that waits for its second person: its entry, what is owed in cents, and who asked."""
+
+    seq: int
+    refund_cents: int
+    voided_by: str
+
+
+@dataclass(frozen=True)
 class SlipRecord:
-    """A slip with the sale and player it belongs to; ``player`` counts from 1."""
+    """A slip with the sale and player it belongs to; ``player`` counts from 1.
+
+    ``exchanged_for`` names the slips its lines were exchanged for, ``exchanged_from`` the one
+    whose lines this slip was given for.
+    """
 
     series: str
     number: int
@@ -28,10 +43,26 @@ class SlipRecord:
     void: bool
     void_lines: frozenset[int]
     copies: int
+    pending: PendingVoid | None = None
+    exchanged_for: tuple[str, ...] = ()
+    exchanged_from: str | None = None
 
     @property
     def text(self) -> str:
         return slip_text(self.series, self.number)
+
+    @property
+    def state(self) -> str:
+        """``valid``, ``part void``, ``void``; with `` pending`` while a refund waits."""
+        state = "void" if self.void else "part void" if self.void_lines else "valid"
+        return f"{state} pending" if self.pending else state
+
+
+def sale_of(content: Payload | None) -> Sale | None:
+    """The sale an entry holds: its own, or the new lines of an exchange; None in any other."""
+    if isinstance(content, SlipExchanged):
+        return content.as_sale()
+    return content if isinstance(content, Sale) else None
 
 
 def parse_slip(desk: Desk, text: str) -> tuple[str, int]:
@@ -57,8 +88,8 @@ def find_slip(desk: Desk, text: str) -> SlipRecord:
     entry = None if row is None else desk.ledger.entry(desk.name, row["seq"])
     if row is None or entry is None:
         raise Wrong(f"There is no slip {slip_text(series, number)} on this desk.", where="SLIP")
-    content = entry.content()
-    if not isinstance(content, Sale):
+    content = sale_of(entry.content())
+    if content is None:
         raise Fault("ledger", f"Slip {slip_text(series, number)} has no sale.", "Run: kiosk audit.")
     where = (desk.name, series, number)
     voids = desk.ledger.rows(
@@ -86,4 +117,31 @@ def find_slip(desk: Desk, text: str) -> SlipRecord:
         void=any(each["whole"] for each in voids) or len(dead) == len(sold.lines),
         void_lines=dead,
         copies=copies,
+        pending=_pending(desk, where),
+        exchanged_for=tuple(
+            slip_text(each["series"], each["number"])
+            for each in desk.ledger.rows(
+                "SELECT n.series, n.number FROM exchange x JOIN slip n USING (desk, seq) "
+                "WHERE x.desk = ? AND x.series = ? AND x.number = ? ORDER BY x.seq",
+                where,
+            )
+        ),
+        exchanged_from=_exchanged_from(desk, row["seq"]),
     )
+
+
+def _pending(desk: Desk, where: tuple[str, str, int]) -> PendingVoid | None:
+    row = desk.ledger.row(
+        "SELECT v.seq, v.refund_cents, v.voided_by FROM slip_void v WHERE v.desk = ? "
+        "AND v.series = ? AND v.number = ? AND v.approved_by IS NULL AND NOT EXISTS "
+        "(SELECT 1 FROM void_approval a WHERE a.desk = v.desk AND a.void = v.seq)",
+        where,
+    )
+    return None if row is None else PendingVoid(**row)
+
+
+def _exchanged_from(desk: Desk, seq: int) -> str | None:
+    row = desk.ledger.row(
+        "SELECT series, number FROM exchange WHERE desk = ? AND seq = ?", (desk.name, seq)
+    )
+    return None if row is None else slip_text(row["series"], row["number"])

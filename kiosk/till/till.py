@@ -4,7 +4,6 @@ import datetime
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from kiosk.clock import Clock, to_text
@@ -13,53 +12,41 @@ from kiosk.ledger.audit import Audit, audit
 from kiosk.ledger.entries import OpenedOccasion
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
-from kiosk.rules.night import Cutoff
-from kiosk.till import bonus_ball as bonus_balls
 from kiosk.till import (
-    bonus_ball_carry,
     cash,
     closing,
-    floor,
     night_papers,
     numbering,
     opening,
     owed,
     people,
     selling,
-    slip_list,
     slip_record,
     tenders,
-    voiding,
 )
 from kiosk.till import look as looking
 from kiosk.till.basket import Player, Quote
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
+from kiosk.till.floor_verbs import FloorVerbs
 from kiosk.till.night import Session, StoredProgram, need_near_tonight, open_session
-from kiosk.till.people import Role, Worker
+from kiosk.till.people import Approval, Role, Worker
 from kiosk.till.self_check import SelfCheck
+from kiosk.till.slip_verbs import SlipVerbs
 from kiosk.till.spooling import DeskSpool
 from receipts.status import Outcome, Status
+
+__all__ = ["Approval", "Till", "open_till"]
 
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Approval:
-    """The two people of a verb; ``second`` is None where none is needed."""
-
-    by: Worker
-    second: Worker | None = None
-
-
-class Till:
+class Till(FloorVerbs, SlipVerbs):
     """A desk opened for work. Verbs may be called from any thread."""
 
     def __init__(self, desk: Desk, spool: DeskSpool, check: SelfCheck) -> None:
-        self.desk = desk
-        self.spool = spool
+        super().__init__(desk, spool)
         self.check = check
-        self.queue: PrintQueue = spool.queue
 
     # The desk itself.
 
@@ -133,46 +120,6 @@ class Till:
         self.spool.wake()
         return opened
 
-    def cutoffs(self) -> tuple[Cutoff, ...]:
-        return floor.night_cutoffs(self.desk)
-
-    def mark_game(self, game: str, event: str, *, by: Worker) -> datetime.datetime:
-        return floor.mark_game(self.desk, game, event, by=by)
-
-    def delay_game(self, game: str, to: str, *, by: Worker) -> datetime.datetime:
-        return floor.delay_game(self.desk, game, to, by=by)
-
-    # The bonus ball.
-
-    def bonus_ball(self, occasion: str | None = None) -> bonus_balls.BonusBallStatus:
-        return bonus_balls.bonus_ball_status(self.desk, occasion)
-
-    def close_bonus_ball(
-        self, occasion: str | None = None, *, by: Worker
-    ) -> bonus_balls.BonusBallStatus:
-        status = bonus_balls.close_bonus_ball(self.desk, occasion, by=by)
-        self.spool.wake()
-        return status
-
-    def announce_bonus_ball(
-        self, occasion: str | None = None, *, by: Worker
-    ) -> bonus_balls.BonusBallStatus:
-        status = bonus_balls.announce_bonus_ball(self.desk, occasion, by=by)
-        self.spool.wake()
-        return status
-
-    def settle_bonus_ball(
-        self, occasion: str | None = None, *, by: Worker, receipt: str | None, reason: str
-    ) -> bonus_ball_carry.AnnouncedPrize:
-        return bonus_ball_carry.settle_bonus_ball(
-            self.desk, occasion, by=by, receipt=receipt, reason=reason
-        )
-
-    def carry_in(self, amount_cents: int, *, reason: str, who: Approval) -> None:
-        bonus_ball_carry.set_carry_in(
-            self.desk, amount_cents, reason=reason, by=who.by, approved_by=who.second
-        )
-
     # Selling.
 
     def catalogue(self) -> tuple[Group, ...]:
@@ -214,45 +161,6 @@ class Till:
             clear_draft(self.desk)
         else:
             keep_draft(self.desk, draft)
-
-    # Slips.
-
-    def slips(
-        self, *, limit: int = 200, search: str = "", session: int | None = None
-    ) -> list[slip_list.SlipRow]:
-        return slip_list.slips(self.desk, limit=limit, search=search, session=session)
-
-    def slip(self, text: str) -> slip_record.SlipRecord:
-        return slip_record.find_slip(self.desk, text)
-
-    def void(
-        self,
-        text: str,
-        *,
-        reason: str,
-        who: Approval,
-        lines: Sequence[int] = (),
-        key: str | None = None,
-    ) -> voiding.RecordedVoid:
-        done = voiding.void_slip(
-            self.desk,
-            text,
-            reason=reason,
-            by=who.by,
-            approved_by=who.second,
-            lines=lines,
-            key=key,
-        )
-        if not done.repeated:
-            self._after_commit(drawer=any(kind == "cash" for kind, _cents in done.refunds))
-        return done
-
-    def copy(self, text: str, *, reason: str, who: Approval) -> str:
-        heading = voiding.copy_slip(
-            self.desk, text, reason=reason, by=who.by, approved_by=who.second
-        )
-        self._after_commit(drawer=False)
-        return heading
 
     # Cash.
 
@@ -345,11 +253,6 @@ class Till:
         """Prints the test slip, which is no business paper, and says what became of it."""
         people.need_role(by, people.SELLERS, "A test slip")
         return self.spool.print_test(night_papers.test_document(self.desk))
-
-    def _after_commit(self, *, drawer: bool) -> None:
-        if drawer:
-            self.spool.kick_drawer()
-        self.spool.wake()
 
 
 @contextmanager

@@ -1,29 +1,25 @@
-"""Cancelling slips and giving further papers of them. Nothing is edited: a void is a new entry."""
+"""Cancelling slips. Nothing is edited: a void is a new entry, and so is its approval."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
-from kiosk.ledger.entries import (
-    Paper,
-    Refund,
-    SlipCopied,
-    SlipVoided,
-    SoldLine,
-    VoidedLine,
-)
+from kiosk.ledger.entries import SlipVoided, SoldLine, VoidedLine
+from kiosk.ledger.payload import Paper
+from kiosk.ledger.slip_entries import VoidPending
 from kiosk.rules.night import BasketLine
 from kiosk.rules.void import decide_void
-from kiosk.till import papers
+from kiosk.till import void_papers
 from kiosk.till.desk import Desk
 from kiosk.till.night import (
     Session,
+    Shift,
     deciding_instant,
     need_session,
     need_shift,
     night_facts,
-    read_session,
 )
+from kiosk.till.paid import paid_by_tender, refunds_of
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
 from kiosk.till.refusals import refusals_of
@@ -33,7 +29,10 @@ from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 
 @dataclass(frozen=True)
 class RecordedVoid:
-    """A recorded void: what was refunded, in cents, and by which tender."""
+    """A recorded void: what was refunded, in cents, and by which tender.
+
+    ``pending``: the slip is dead, the refund waits for a second person and nothing is given yet.
+    """
 
     slip: str
     whole: bool
@@ -41,6 +40,7 @@ class RecordedVoid:
     refunds: tuple[tuple[str, int], ...]
     seq: int
     repeated: bool
+    pending: bool = False
 
 
 def void_slip(
@@ -52,11 +52,14 @@ def void_slip(
     approved_by: Worker | None,
     lines: Sequence[int] = (),
     key: str | None = None,
+    pending: bool = False,
 ) -> RecordedVoid:
     """Cancels a slip, or only the given lines of it (from 1), and refunds by the tender used.
 
-    Two people: the approver is neither ``by`` nor who sold it. Raises Refused for one's own void,
-    a void slip, a closed night or what the rules bar; Wrong for a line that is not there.
+    Two people: the approver is neither ``by`` nor who sold it. With ``pending`` there is no second
+    one yet: the slip is dead at once, and the refund waits for its approval. Raises Refused
+    for one's own void, a void slip, a closed night or what the rules bar; Wrong for a line that is
+    not there.
     """
     reason = clean_reason(reason)
     need_role(by, SELLERS, "Voiding")
@@ -67,50 +70,42 @@ def void_slip(
                 return done
             no_other_action(desk, key)
         slip = find_slip(desk, text)
-        approver = need_second(by, approved_by, "A void")
-        if approver.name == slip.content.cashier:
-            raise Refused(
-                f"{approver.name} sold slip {slip.text}: somebody else approves its void."
-            )
-        session = need_session(desk)
-        if session.seq != slip.session:
-            raise Refused(f"Slip {slip.text} is of a night that is closed; it stays as it is.")
-        shift = need_shift(session)
-        numbers = _lines_to_void(slip, lines)
+        approver = None if pending else need_approver(slip, by, approved_by, "A void")
+        session, shift = need_its_night(desk, slip)
+        numbers = lines_to_void(slip, lines)
         _ask_rules(desk, session, slip, numbers)
-        payload = _void_payload(
-            desk, slip, numbers, shift.seq, reason=reason, by=by, approver=approver, key=key
-        )
+        payload = _payload(desk, slip, numbers, shift.seq, reason, by, approver, key)
         entry = writing.append(
-            payload, lambda entry: [papers.void_document(desk, session, slip, payload, entry)]
+            payload, lambda entry: [void_papers.void_document(desk, session, slip, payload, entry)]
         )
     return _as_recorded(payload, entry.seq, repeated=False)
 
 
-def _as_recorded(payload: SlipVoided, seq: int, *, repeated: bool) -> RecordedVoid:
-    return RecordedVoid(
-        slip=slip_text(payload.series, payload.number),
-        whole=payload.whole,
-        refund_cents=payload.refund_cents,
-        refunds=tuple((each.kind, each.amount_cents) for each in payload.refunds),
-        seq=seq,
-        repeated=repeated,
-    )
+def need_approver(slip: SlipRecord, by: Worker, approved_by: Worker | None, what: str) -> Worker:
+    """The second person, who did not sell the slip. Raises Refused."""
+    approver = need_second(by, approved_by, what)
+    need_not_seller(slip, approver)
+    return approver
 
 
-def _recorded_void(desk: Desk, key: str) -> RecordedVoid | None:
-    seq = desk.ledger.value(
-        "SELECT v.seq FROM action_key k JOIN slip_void v USING (desk, seq) "
-        "WHERE k.desk = ? AND k.key = ?",
-        (desk.name, key),
-    )
-    entry = None if seq is None else desk.ledger.entry(desk.name, seq)
-    if entry is None:
-        return None
-    return _as_recorded(SlipVoided.model_validate_json(entry.payload), entry.seq, repeated=True)
+def need_not_seller(slip: SlipRecord, approver: Worker) -> None:
+    """Raises Refused when the approver sold the slip."""
+    if approver.name == slip.content.cashier:
+        raise Refused(f"{approver.name} sold slip {slip.text}: somebody else approves its void.")
 
 
-def _lines_to_void(slip: SlipRecord, wanted: Sequence[int]) -> list[int]:
+def need_its_night(desk: Desk, slip: SlipRecord) -> tuple[Session, Shift]:
+    """The open session, which is that of the slip, and its running shift. Raises Refused."""
+    session = need_session(desk)
+    if session.seq != slip.session:
+        raise Refused(f"Slip {slip.text} is of a night that is closed; it stays as it is.")
+    return session, need_shift(session)
+
+
+def lines_to_void(slip: SlipRecord, wanted: Sequence[int]) -> list[int]:
+    """The lines meant, from 1; all that live where none is named. Raises Refused or Wrong."""
+    if slip.pending is not None:
+        raise Refused(f"A void of slip {slip.text} waits for approval; approve that first.")
     if slip.void:
         raise Refused(f"Slip {slip.text} is void already.")
     everything = range(1, len(slip.sold.lines) + 1)
@@ -132,7 +127,7 @@ def _ask_rules(desk: Desk, session: Session, slip: SlipRecord, numbers: list[int
         session.pack,
         session.program,
         night_facts(desk, session),
-        tuple(_asked(line) for line in lines),
+        tuple(asked_line(line) for line in lines),
         deciding_instant(desk, session, desk.now().at),
     )
     refusals = refusals_of(decisions)
@@ -140,52 +135,66 @@ def _ask_rules(desk: Desk, session: Session, slip: SlipRecord, numbers: list[int
         raise Refused(*refusals)
 
 
-def _asked(line: SoldLine) -> BasketLine:
+def asked_line(line: SoldLine) -> BasketLine:
+    """A sold line in the words the rules are asked in."""
     return BasketLine(line.item, line.quantity, line.occasion, line.unit_price_cents)
 
 
-def _void_payload(
+def voided_lines(slip: SlipRecord, numbers: Sequence[int]) -> list[VoidedLine]:
+    """The lines as a void names them."""
+    return [
+        VoidedLine(
+            player=slip.player, line=number, amount_cents=slip.sold.lines[number - 1].amount_cents
+        )
+        for number in numbers
+    ]
+
+
+def is_whole(slip: SlipRecord, numbers: Sequence[int]) -> bool:
+    """Whether nothing of the slip lives once these lines are void too."""
+    return len(slip.void_lines) + len(numbers) == len(slip.sold.lines)
+
+
+def void_paper(title: str, slip: SlipRecord) -> Paper:
+    """The void slip of a slip, as the printer will owe it."""
+    return Paper(kind="void", title=title, series=slip.series, number=slip.number)
+
+
+def _payload(
     desk: Desk,
     slip: SlipRecord,
     numbers: list[int],
     shift: int,
-    *,
     reason: str,
     by: Worker,
-    approver: Worker,
+    approver: Worker | None,
     key: str | None,
-) -> SlipVoided:
-    amounts = {number: slip.sold.lines[number - 1].amount_cents for number in numbers}
-    whole = len(slip.void_lines) + len(numbers) == len(slip.sold.lines)
-    return SlipVoided(
-        key=key,
-        papers=[
-            Paper(
-                kind="void",
-                title=f"Void of {slip.text}",
-                series=slip.series,
-                number=slip.number,
-            )
-        ],
-        series=slip.series,
-        number=slip.number,
-        sale=slip.sale,
-        shift=shift,
-        whole=whole,
-        reason=reason,
-        voided_by=by.name,
-        approved_by=approver.name,
-        lines=[
-            VoidedLine(player=slip.player, line=number, amount_cents=amounts[number])
-            for number in numbers
-        ],
-        receipts=_dying_receipts(slip, numbers),
-        refund_cents=sum(amounts.values()),
-        refunds=_refunds(desk, slip, sum(amounts.values())),
+) -> SlipVoided | VoidPending:
+    lines = voided_lines(slip, numbers)
+    cents = sum(each.amount_cents for each in lines)
+    title = f"Void of {slip.text}" if approver else f"Pending void of {slip.text}"
+    common = {
+        "key": key,
+        "papers": [void_paper(title, slip)],
+        "series": slip.series,
+        "number": slip.number,
+        "sale": slip.sale,
+        "whole": is_whole(slip, numbers),
+        "reason": reason,
+        "voided_by": by.name,
+        "lines": lines,
+        "receipts": dying_receipts(slip, numbers),
+        "refund_cents": cents,
+    }
+    if approver is None:
+        return VoidPending.model_validate(common)
+    refunds = refunds_of(paid_by_tender(desk, slip.sale), cents)
+    return SlipVoided.model_validate(
+        common | {"shift": shift, "approved_by": approver.name, "refunds": refunds}
     )
 
 
-def _dying_receipts(slip: SlipRecord, numbers: list[int]) -> list[str]:
+def dying_receipts(slip: SlipRecord, numbers: Sequence[int]) -> list[str]:
     """Receipts of occasions for which, after this void, no opportunity of the player is left."""
     kept = {
         occasion
@@ -210,70 +219,22 @@ def _bonus_ball_occasions(line: SoldLine) -> set[str]:
     return inside | ({line.occasion} if line.kind == "bonus_ball" else set())
 
 
-def _refunds(desk: Desk, slip: SlipRecord, amount_cents: int) -> list[Refund]:
-    """Splits a refund over the sale's tenders: checks, cards and certificates first, then cash.
-
-    What was refunded of the sale before is taken off, so never more than was paid comes back.
-    """
-    paid: dict[str, int] = {}
-    for tender in slip.content.tenders:
-        paid[tender.kind] = paid.get(tender.kind, 0) + tender.amount_cents
-    paid["cash"] = paid.get("cash", 0) - slip.content.change_cents
-    for row in desk.ledger.rows(
-        "SELECT r.kind, sum(r.amount_cents) AS cents FROM refund r JOIN slip_void v "
-        "USING (desk, seq) WHERE v.desk = ? AND v.sale = ? GROUP BY r.kind",
-        (desk.name, slip.sale),
-    ):
-        paid[row["kind"]] = paid.get(row["kind"], 0) - row["cents"]
-    refunds: list[Refund] = []
-    for kind in ("certificate", "card", "check", "cash"):
-        part = min(amount_cents, paid.get(kind, 0))
-        if part > 0:
-            refunds.append(Refund(kind=kind, amount_cents=part))
-            amount_cents -= part
-    return refunds
+def _as_recorded(payload: SlipVoided | VoidPending, seq: int, *, repeated: bool) -> RecordedVoid:
+    refunds = payload.refunds if isinstance(payload, SlipVoided) else []
+    return RecordedVoid(
+        slip=slip_text(payload.series, payload.number),
+        whole=payload.whole,
+        refund_cents=payload.refund_cents,
+        refunds=tuple((each.kind, each.amount_cents) for each in refunds),
+        seq=seq,
+        repeated=repeated,
+        pending=isinstance(payload, VoidPending),
+    )
 
 
-def copy_slip(
-    desk: Desk, text: str, *, reason: str, by: Worker, approved_by: Worker | None = None
-) -> str:
-    """Queues a further paper of a slip, headed COPY n. Returns that heading.
-
-    Raises Refused while the original is still owed to the printer: there is one original.
-    """
-    reason = clean_reason(reason)
-    need_role(by, SELLERS, "Reprinting")
-    with desk.writing() as writing:
-        slip = find_slip(desk, text)
-        owed = desk.ledger.row(
-            "SELECT w.state FROM paper p JOIN work_print w USING (desk, seq, paper) "
-            "WHERE p.desk = ? AND p.series = ? AND p.number = ? AND p.kind IN ('slip', 'copy') "
-            "AND w.state IN ('queued', 'sending', 'held', 'unknown')",
-            (desk.name, slip.series, slip.number),
-        )
-        if owed is not None:
-            raise Refused(
-                f"Slip {slip.text} is still owed by the printer and prints by itself; "
-                "if it came out torn, say so in the list of owed papers."
-            )
-        number = slip.copies + 1
-        payload = SlipCopied(
-            papers=[
-                Paper(
-                    kind="copy",
-                    title=f"Copy {number} of {slip.text}",
-                    series=slip.series,
-                    number=slip.number,
-                    copy_number=number,
-                )
-            ],
-            series=slip.series,
-            number=slip.number,
-            copy_number=number,
-            asked_by=by.name,
-            approved_by=None if approved_by is None else approved_by.name,
-            reason=reason,
-        )
-        session = read_session(desk, slip.session)
-        writing.append(payload, lambda _entry: [papers.copy_document(desk, session, slip, number)])
-    return f"COPY {number}"
+def _recorded_void(desk: Desk, key: str) -> RecordedVoid | None:
+    entry = desk.entry_of_key(key)
+    content = None if entry is None else entry.content()
+    if entry is None or not isinstance(content, SlipVoided | VoidPending):
+        return None
+    return _as_recorded(content, entry.seq, repeated=True)

@@ -8,6 +8,7 @@ import pytest
 from kiosk.clock import SetClock
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home
+from kiosk.till.bonus_ball_win import Bingo, Claimant
 from kiosk.till.opening import create_desk
 from kiosk.till.till import Approval, Till, open_till
 from tests.nights import (
@@ -144,7 +145,7 @@ def test_closing_says_what_is_open_and_closes_when_nothing_is(till: Till, clock:
     settle_all(till)
     till.announce_bonus_ball(by=RUTH)
     assert till.still_open()[-1].startswith("Nobody has said whether the bonus ball")
-    till.settle_bonus_ball(by=RUTH, receipt=None, reason="no bingo on the number")
+    till.bonus_ball_not_won(by=RUTH, reason="no bingo on the number")
     till.count_drawer({10_000: 2, 1_000: 1, 100: 6}, by=ANN)
     settle_all(till)
     closed = till.close(who=RUTH_AND_TOM)
@@ -203,7 +204,7 @@ def test_unwon_bonus_ball_money_goes_into_the_next_night(home: Home, clock: SetC
             for number in range(4):
                 till.sell((player("BB"),), cash(100), key=f"ball-{week}-{number}", by=ANN)
             prizes.append(till.announce_bonus_ball(by=RUTH).prize_cents)
-            till.settle_bonus_ball(by=RUTH, receipt=None, reason="not won")
+            till.bonus_ball_not_won(by=RUTH)
             till.count_drawer({10_000: 2, 100: 4}, by=ANN)
             settle_all(till)
             till.close(who=RUTH_AND_TOM)
@@ -228,25 +229,12 @@ def test_an_announced_prize_nobody_settled_is_neither_lost_nor_passed_by(
         assert till.bonus_ball().carry_in_cents == 300
         with pytest.raises(Refused, match="say that first"):
             till.announce_bonus_ball(by=RUTH)
-        settled = till.settle_bonus_ball(by=RUTH, receipt="A-BB1-0002", reason="M. Lee")
+        winner = Claimant("A-BB1-0002", "M. Lee")
+        settled = till.bonus_ball_won([winner], Bingo("6", 41, 41), by=RUTH)
         assert settled.prize_cents == 300
         assert till.bonus_ball().carry_in_cents == 0
         with pytest.raises(Refused, match="No announced bonus ball waits"):
-            till.settle_bonus_ball(by=RUTH, receipt=None, reason="again")
-
-
-@pytest.mark.parametrize(
-    ("receipt", "said"),
-    [("A-BB1-0009", "There is no receipt"), ("A-BB1-0001", "is void")],
-)
-def test_only_a_live_receipt_of_the_occasion_wins(till: Till, receipt: str, said: str) -> None:
-    till.sell((player("BB"),), cash(100), key="ball-that-dies", by=ANN)
-    till.sell((player("BB"),), cash(100), key="ball-that-lives", by=ANN)
-    till.void("A-000001", reason="leaves", who=ANN_AND_RUTH)
-    till.announce_bonus_ball(by=RUTH)
-    with pytest.raises(Refused, match=said):
-        till.settle_bonus_ball(by=RUTH, receipt=receipt, reason="M. Lee")
-    till.settle_bonus_ball(by=RUTH, receipt="a-bb1-0002", reason="M. Lee")
+            till.bonus_ball_not_won(by=RUTH)
 
 
 def test_a_mistyped_date_cannot_close_the_night(till: Till) -> None:

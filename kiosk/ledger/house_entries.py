@@ -1,0 +1,40 @@
+"""Entries of the house itself: what is sold out, and PINs that were set anew."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from kiosk.ledger.payload import Payload, PersonName
+
+
+class ItemMarked(Payload):
+    """A thing of the program is sold out for this session, or back."""
+
+    kind: ClassVar[str] = "item_marked"
+    session: int
+    item: Annotated[str, Field(min_length=1, max_length=12)]
+    event: Literal["sold_out", "back"]
+    marked_by: PersonName
+
+
+class RecoverySlipMade(Payload):
+    """A recovery slip was printed; any earlier one is worth nothing from here on.
+
+    Its code is nowhere in the journal.
+    """
+
+    kind: ClassVar[str] = "recovery_slip_made"
+    made_by: PersonName
+
+
+class PinSet(Payload):
+    """A worker has a new PIN: set by a worker, or by two with the recovery slip.
+
+    The PIN itself is nowhere in the journal.
+    """
+
+    kind: ClassVar[str] = "pin_set"
+    name: PersonName
+    recovery: bool
+    set_by: PersonName
+    witnessed_by: PersonName | None

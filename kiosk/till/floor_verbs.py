@@ -1,0 +1,82 @@
+"""The verbs of the floor: games, balls, the bonus ball."""
+
+import datetime
+from collections.abc import Sequence
+
+from kiosk.rules.bonus_ball_desk import AnnouncedMoney
+from kiosk.rules.night import Cutoff
+from kiosk.till import balls, bonus_ball_carry, bonus_ball_win, floor
+from kiosk.till import bonus_ball as bonus_balls
+from kiosk.till.opened_desk import OpenedDesk
+from kiosk.till.people import Approval, Worker
+
+
+class FloorVerbs(OpenedDesk):
+    """What the till does beside selling and cash."""
+
+    def cutoffs(self) -> tuple[Cutoff, ...]:
+        return floor.night_cutoffs(self.desk)
+
+    def mark_game(self, game: str, event: str, *, by: Worker) -> floor.MarkedGame:
+        return floor.mark_game(self.desk, game, event, by=by)
+
+    def delay_game(self, game: str, to: str, *, by: Worker) -> datetime.datetime:
+        return floor.delay_game(self.desk, game, to, by=by)
+
+    def verify_balls(
+        self,
+        verifiers: Sequence[str],
+        occasion: str | None = None,
+        *,
+        by: Worker,
+        changed: bool = False,
+    ) -> balls.Verified:
+        return balls.verify_balls(
+            self.desk, verifiers, changed=changed, occasion_id=occasion, by=by
+        )
+
+    def bonus_ball(self, occasion: str | None = None) -> bonus_balls.BonusBallStatus:
+        return bonus_balls.bonus_ball_status(self.desk, occasion)
+
+    def close_bonus_ball(
+        self, occasion: str | None = None, *, by: Worker
+    ) -> bonus_balls.BonusBallStatus:
+        status = bonus_balls.close_bonus_ball(self.desk, occasion, by=by)
+        self.spool.wake()
+        return status
+
+    def announce_bonus_ball(
+        self,
+        occasion: str | None = None,
+        *,
+        by: Worker,
+        said: AnnouncedMoney | None = None,
+    ) -> bonus_balls.BonusBallStatus:
+        status = bonus_balls.announce_bonus_ball(self.desk, occasion, by=by, said=said)
+        self.spool.wake()
+        return status
+
+    def bonus_ball_number(
+        self, number: int, occasion: str | None = None, *, by: Worker
+    ) -> bonus_ball_win.RecordedNumber:
+        return bonus_ball_win.record_number(self.desk, number, occasion, by=by)
+
+    def bonus_ball_won(
+        self,
+        claimants: Sequence[bonus_ball_win.Claimant],
+        bingo: bonus_ball_win.Bingo | None = None,
+        occasion: str | None = None,
+        *,
+        by: Worker,
+    ) -> bonus_ball_win.SettledPrize:
+        return bonus_ball_win.record_win(self.desk, claimants, bingo, occasion, by=by)
+
+    def bonus_ball_not_won(
+        self, occasion: str | None = None, *, by: Worker, reason: str = "not won"
+    ) -> bonus_ball_win.SettledPrize:
+        return bonus_ball_win.record_not_won(self.desk, occasion, by=by, reason=reason)
+
+    def carry_in(self, amount_cents: int, *, reason: str, who: Approval) -> None:
+        bonus_ball_carry.set_carry_in(
+            self.desk, amount_cents, reason=reason, by=who.by, approved_by=who.second
+        )

@@ -1,0 +1,100 @@
+"""Voids whose refund waited for the chairperson: what waits, and releasing it."""
+
+from kiosk.errors import Refused
+from kiosk.ledger.slip_entries import VoidApproved, VoidPending
+from kiosk.money import format_money
+from kiosk.till import void_papers
+from kiosk.till.desk import Desk
+from kiosk.till.paid import paid_by_tender, refunds_of
+from kiosk.till.people import APPROVERS, Worker, need_role
+from kiosk.till.selling import no_other_action
+from kiosk.till.slip_record import find_slip, slip_text
+from kiosk.till.voiding import RecordedVoid, need_its_night, need_not_seller, void_paper
+
+
+def waiting_voids(desk: Desk, session: int) -> list[str]:
+    """Each void of a session that nobody approved yet, as one sentence."""
+    return [
+        f"The void of {slip_text(row['series'], row['number'])} by {row['voided_by']} waits for "
+        f"approval: {format_money(row['refund_cents'])} is not given back."
+        for row in desk.ledger.rows(
+            "SELECT v.series, v.number, v.voided_by, v.refund_cents FROM slip_void v "
+            "JOIN sale s ON s.desk = v.desk AND s.seq = v.sale WHERE v.desk = ? "
+            "AND s.session = ? AND v.approved_by IS NULL AND NOT EXISTS "
+            "(SELECT 1 FROM void_approval a WHERE a.desk = v.desk AND a.void = v.seq) "
+            "ORDER BY v.seq",
+            (desk.name, session),
+        )
+    ]
+
+
+def approve_void(
+    desk: Desk, text: str, *, by: Worker, approved_by: Worker, key: str | None = None
+) -> RecordedVoid:
+    """Releases the refund of a slip's pending void; ``by`` gives it out of the running drawer.
+
+    The approver is neither who voided nor who sold the slip. Raises Refused when nothing waits.
+    """
+    with desk.writing() as writing:
+        if key is not None:
+            done = _recorded_approval(desk, key)
+            if done is not None:
+                return done
+            no_other_action(desk, key)
+        slip = find_slip(desk, text)
+        if slip.pending is None:
+            raise Refused(f"No void of slip {slip.text} waits for approval.")
+        need_role(approved_by, APPROVERS, "Approving (a void)")
+        if approved_by.name == slip.pending.voided_by:
+            raise Refused(f"{approved_by.name} voided slip {slip.text}: somebody else approves it.")
+        need_not_seller(slip, approved_by)
+        session, shift = need_its_night(desk, slip)
+        cents = slip.pending.refund_cents
+        payload = VoidApproved(
+            key=key,
+            papers=[void_paper(f"Refund of {slip.text}", slip)],
+            void=slip.pending.seq,
+            shift=shift.seq,
+            approved_by=approved_by.name,
+            released_by=by.name,
+            refund_cents=cents,
+            refunds=refunds_of(paid_by_tender(desk, slip.sale), cents),
+        )
+        voided = pending_void(desk, slip.pending.seq)
+        entry = writing.append(
+            payload,
+            lambda entry: [
+                void_papers.approval_document(desk, session, slip, voided, payload, entry)
+            ],
+        )
+    return _as_approved(voided, payload, entry.seq, repeated=False)
+
+
+def pending_void(desk: Desk, seq: int) -> VoidPending:
+    """What the entry of a pending void says. Raises Refused when there is none."""
+    entry = desk.ledger.entry(desk.name, seq)
+    content = None if entry is None else entry.content()
+    if not isinstance(content, VoidPending):
+        raise Refused(f"Entry {seq} is no pending void.")
+    return content
+
+
+def _as_approved(
+    voided: VoidPending, payload: VoidApproved, seq: int, *, repeated: bool
+) -> RecordedVoid:
+    return RecordedVoid(
+        slip=slip_text(voided.series, voided.number),
+        whole=voided.whole,
+        refund_cents=payload.refund_cents,
+        refunds=tuple((each.kind, each.amount_cents) for each in payload.refunds),
+        seq=seq,
+        repeated=repeated,
+    )
+
+
+def _recorded_approval(desk: Desk, key: str) -> RecordedVoid | None:
+    entry = desk.entry_of_key(key)
+    content = None if entry is None else entry.content()
+    if entry is None or not isinstance(content, VoidApproved):
+        return None
+    return _as_approved(pending_void(desk, content.void), content, entry.seq, repeated=True)

@@ -1,0 +1,133 @@
+"""The till's verbs on slips that were sold: list, void, approve, exchange, retender, copy."""
+
+from collections.abc import Sequence
+
+from kiosk.ledger.payload import TenderKind
+from kiosk.till import (
+    copying,
+    exchanging,
+    pending_voids,
+    retendering,
+    slip_list,
+    slip_record,
+    tenders,
+    voiding,
+)
+from kiosk.till.basket import Pick
+from kiosk.till.opened_desk import OpenedDesk
+from kiosk.till.people import Approval
+
+
+class SlipVerbs(OpenedDesk):
+    """What is done to a slip after its sale."""
+
+    def slips(
+        self, *, limit: int = 200, search: str = "", session: int | None = None
+    ) -> list[slip_list.SlipRow]:
+        return slip_list.slips(self.desk, limit=limit, search=search, session=session)
+
+    def slip(self, text: str) -> slip_record.SlipRecord:
+        return slip_record.find_slip(self.desk, text)
+
+    def void(
+        self,
+        text: str,
+        *,
+        reason: str,
+        who: Approval,
+        lines: Sequence[int] = (),
+        key: str | None = None,
+        pending: bool = False,
+    ) -> voiding.RecordedVoid:
+        """With ``pending`` the slip is dead at once and the refund waits for ``approve_void``."""
+        done = voiding.void_slip(
+            self.desk,
+            text,
+            reason=reason,
+            by=who.by,
+            approved_by=who.second,
+            lines=lines,
+            key=key,
+            pending=pending,
+        )
+        if not done.repeated:
+            self._after_commit(drawer=any(kind == "cash" for kind, _cents in done.refunds))
+        return done
+
+    def approve_void(
+        self, text: str, *, who: Approval, key: str | None = None
+    ) -> voiding.RecordedVoid:
+        """Releases the refund of a pending void; a chairperson alone may be both people of it."""
+        done = pending_voids.approve_void(
+            self.desk, text, by=who.by, approved_by=who.second or who.by, key=key
+        )
+        if not done.repeated:
+            self._after_commit(drawer=any(kind == "cash" for kind, _cents in done.refunds))
+        return done
+
+    def quote_exchange(
+        self, text: str, picks: tuple[Pick, ...], *, lines: Sequence[int] = ()
+    ) -> exchanging.ExchangeQuote:
+        """What an exchange would do now: what stays, what is due or comes back."""
+        return exchanging.quote_exchange(self.desk, text, picks, lines=lines)
+
+    def exchange(
+        self,
+        text: str,
+        picks: tuple[Pick, ...],
+        paid: tuple[tenders.Tender, ...] = (),
+        *,
+        reason: str,
+        who: Approval,
+        lines: Sequence[int] = (),
+        key: str | None = None,
+    ) -> exchanging.RecordedExchange:
+        done = exchanging.exchange_slip(
+            self.desk,
+            text,
+            picks,
+            paid,
+            reason=reason,
+            by=who.by,
+            approved_by=who.second,
+            lines=lines,
+            key=key,
+        )
+        if not done.repeated:
+            self._after_commit(drawer=done.moves_cash)
+        return done
+
+    def correct_tender(
+        self,
+        text: str,
+        to: TenderKind,
+        *,
+        reference: str | None = None,
+        was: TenderKind | None = None,
+        amount_cents: int | None = None,
+        reason: str,
+        who: Approval,
+        key: str | None = None,
+    ) -> retendering.RecordedCorrection:
+        done = retendering.correct_tender(
+            self.desk,
+            text,
+            to,
+            reference=reference,
+            was=was,
+            amount_cents=amount_cents,
+            reason=reason,
+            by=who.by,
+            approved_by=who.second,
+            key=key,
+        )
+        if not done.repeated:
+            self._after_commit(drawer=False)
+        return done
+
+    def copy(self, text: str, *, reason: str, who: Approval) -> str:
+        heading = copying.copy_slip(
+            self.desk, text, reason=reason, by=who.by, approved_by=who.second
+        )
+        self._after_commit(drawer=False)
+        return heading
