@@ -1,5 +1,8 @@
 """``kiosk sell``: one payment for one or several players."""
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import click
 
 from kiosk.cli.frame import Frame, shared_options
@@ -11,6 +14,7 @@ from kiosk.till.basket import QUANTITY_MAX, Pick, Player
 from kiosk.till.selling import RecordedSale
 from kiosk.till.tenders import Tender
 
+_F = TypeVar("_F", bound=Callable[..., Any])
 HERE = "--here"
 NEXT_PLAYER = "/"
 
@@ -64,6 +68,31 @@ def parse_numbered(text: str, kind: str) -> tuple[str, int]:
         ) from None
 
 
+def tender_options(function: _F) -> _F:
+    """The options that say how something is paid; ``tenders_of`` reads them."""
+    options = (
+        click.option("--cash", type=MONEY, help="Cash given."),
+        click.option("--check", "checks", multiple=True, metavar="N:AMOUNT", help="A check."),
+        click.option("--card", type=MONEY, help="Paid by card."),
+        click.option("--certificate", "certificates", multiple=True, metavar="N:AMOUNT"),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+def tenders_of(
+    cash: int | None, checks: tuple[str, ...], card: int | None, certificates: tuple[str, ...]
+) -> tuple[Tender, ...]:
+    """How something is paid, as typed. Raises Wrong."""
+    return (
+        *(_numbered("check", text) for text in checks),
+        *(_numbered("certificate", text) for text in certificates),
+        *([Tender("card", card)] if card else []),
+        *([Tender("cash", cash)] if cash else []),
+    )
+
+
 @root.command(
     "sell",
     help=f"{_HELP}\n\n\b\nExample:\n  kiosk sell P15 BB / --here TRI6 --cash 20.00 --as Ann",
@@ -72,31 +101,23 @@ def parse_numbered(text: str, kind: str) -> tuple[str, int]:
 )
 @shared_options
 @click.argument("words", nargs=-1, required=True, metavar="ITEM[xN][@OCCASION]…")
-@click.option("--cash", type=MONEY, help="Cash given.")
-@click.option("--check", "checks", multiple=True, metavar="N:AMOUNT", help="A check.")
-@click.option("--card", type=MONEY, help="Paid by card.")
-@click.option("--certificate", "certificates", multiple=True, metavar="N:AMOUNT")
+@tender_options
 @click.option("--key", help="Your key for this sale: doing it again changes nothing.")
+@click.option("--worker", metavar="NAME", help="Who buys, where that is one of the workers.")
 @click.pass_obj
 def sell(
     frame: Frame,
+    /,
     words: tuple[str, ...],
-    cash: int | None,
-    checks: tuple[str, ...],
-    card: int | None,
-    certificates: tuple[str, ...],
     key: str | None,
+    worker: str | None,
+    **paid: Any,
 ) -> None:
     players = parse_players(words)
-    tenders = [
-        *(_numbered("check", text) for text in checks),
-        *(_numbered("certificate", text) for text in certificates),
-        *([Tender("card", card)] if card else []),
-        *([Tender("cash", cash)] if cash else []),
-    ]
     key = frame.use_key(key)
     with frame.writing(prints=True) as till:
-        sale = till.sell(players, tuple(tenders), key=key, by=frame.worker(till))
+        by = frame.worker(till)
+        sale = till.sell(players, tenders_of(**paid), key=key, by=by, worker=worker)
         _answer(frame, sale)
 
 

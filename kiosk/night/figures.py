@@ -16,6 +16,13 @@ _LIVE_LINE = (
 )
 
 
+_PLAYS = (
+    "(l.cards > 0 OR l.kind = 'bonus_ball' OR EXISTS (SELECT 1 FROM sale_component c "
+    "WHERE c.desk = l.desk AND c.seq = l.seq AND c.player = l.player AND c.line = l.line "
+    "AND c.kind = 'bonus_ball'))"
+)
+"""A line somebody plays with, slip or not; a dauber alone makes no player."""
+
 _PENDING = (
     "v.approved_by IS NULL AND NOT EXISTS (SELECT 1 FROM void_approval a "
     "WHERE a.desk = v.desk AND a.void = v.seq)"
@@ -74,9 +81,8 @@ def attendance(ledger: Ledger, desk: str, session: int) -> int:
         "AND x.series = o.series AND x.number = o.number JOIN sale_player c ON c.desk = x.desk "
         "AND c.seq = x.seq AND c.here = 1) "
         "SELECT count(*) FROM (SELECT DISTINCT t.root, t.person FROM tied t "
-        "JOIN slip o ON o.desk = :desk AND o.seq = t.seq AND o.player = t.player "
-        "JOIN sale_line l ON l.desk = o.desk AND l.seq = o.seq AND l.player = o.player "
-        f"WHERE {_LIVE_LINE})",
+        "JOIN sale_line l ON l.desk = :desk AND l.seq = t.seq AND l.player = t.player "
+        f"WHERE {_PLAYS} AND {_LIVE_LINE})",
         {"desk": desk, "session": session},
     )
     return people

@@ -14,11 +14,14 @@ class WorkerPurchase:
     check: ClassVar[str] = "worker_purchase"
     on_duty: bool
     returned_all: bool
+    name: str = "A worker"
 
     def answer(self, _rule: Figures) -> Answer:
         if not self.on_duty and self.returned_all:
             return IN_ORDER
-        return refuse("A worker buys nothing until off duty, with all money and stock handed back.")
+        return refuse(
+            f"{self.name} buys no game until off duty, with all money and stock handed back."
+        )
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from kiosk.errors import Refusal, Refused, Wrong
 from kiosk.ledger.entries import SoldComponent, SoldLine
 from kiosk.program.catalogue import occasions_of
 from kiosk.program.models import Item, Package, Program
+from kiosk.rules.control_form import CardsOfUnit, cards_counted
 from kiosk.rules.decision import Decision
 from kiosk.rules.night import BasketLine, BasketPlayer
 from kiosk.till.refusals import refusals_of
@@ -133,7 +134,7 @@ def _price_pick(program: Program, pick: Pick, occasions: tuple[str, ...], usual:
     cards = (
         sum(component.cards for component in components)
         if isinstance(sold, Package)
-        else sold.cards * pick.quantity
+        else _faces(sold, pick.quantity)
     )
     return SoldLine(
         item=sold.id,
@@ -146,6 +147,11 @@ def _price_pick(program: Program, pick: Pick, occasions: tuple[str, ...], usual:
         cards=cards,
         components=list(components),
     )
+
+
+def _faces(item: Item, quantity: int) -> int:
+    """The number of cards on a slip: faces, in whatever form they are sold."""
+    return cards_counted((CardsOfUnit(item.cards, quantity),))
 
 
 def _find(program: Program, wanted: str) -> Item | Package:
@@ -203,7 +209,7 @@ def _components(
                 kind=item.kind,
                 occasion=where,
                 quantity=count,
-                cards=item.cards * count,
+                cards=_faces(item, count),
                 # The stated price is that of the component as it stands in the package.
                 allocated_cents=None
                 if part.allocated_cents is None

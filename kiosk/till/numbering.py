@@ -3,12 +3,17 @@
 import datetime
 from collections.abc import Mapping
 
+from kiosk.errors import Refused
 from kiosk.ledger.entries import SoldPlayer, SoldReceipt, SoldSlip
 from kiosk.rules.cutoffs import games_begun
 from kiosk.rules.night import BasketLine, NightFacts
+from kiosk.rules.slips import slip_faults, slip_required, triggers_of
 from kiosk.till.basket import PricedPlayer, Quote
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, night_facts
+
+NUMBERS_FROM = "kiosk"
+"""Where a slip's number comes from, in the words of the rules: this desk counts and prints it."""
 
 
 class SlipNumbers:
@@ -19,16 +24,26 @@ class SlipNumbers:
         self._session = session
         self._slip = next_slip_number(desk)
         self._receipts: dict[str, int] = {}
+        self._wanted = self._are_wanted()
+
+    def _are_wanted(self) -> bool:
+        """Whether cards come with a slip: always, or as the law asks, as the house says."""
+        program, date = self._session.program, self._session.gaming_date
+        always = program.house.slips == "always"
+        return always or slip_required(self._session.pack, triggers_of(program), date)
 
     def number(self, offer: Quote) -> list[SoldPlayer]:
-        """The players with their numbers; a player without cards or opportunities gets none."""
+        """The players with their numbers; a player without cards or opportunities gets none.
+
+        Raises Refused where a slip would not hold what the law wants on it.
+        """
         night = night_facts(self._desk, self._session)
         return [self._player(player, night, offer.at) for player in offer.players]
 
     def _player(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> SoldPlayer:
         opportunities = player.opportunities()
         slip = None
-        if player.cards or opportunities:
+        if opportunities or (player.cards and self._wanted):
             slip = SoldSlip(
                 series=self._desk.series,
                 number=self._slip,
@@ -37,6 +52,7 @@ class SlipNumbers:
                 admission_cents=player.admission_cents,
                 not_valid_for=self._begun(player, night, at),
             )
+            self._need_whole(slip)
             self._slip += 1
         return SoldPlayer(
             here=player.here,
@@ -45,6 +61,19 @@ class SlipNumbers:
             slip=slip,
             receipts=self._receipt_list(opportunities),
         )
+
+    def _need_whole(self, slip: SoldSlip) -> None:
+        """Raises Refused where a slip would lack what the law wants on it."""
+        fields = {
+            "licensee": self._session.program.licensee.name,
+            "date": slip.gaming_date,
+            "cards": slip.cards,
+            "number": slip.number,
+        }
+        faults = slip_faults(self._session.pack, fields, NUMBERS_FROM, self._session.gaming_date)
+        if faults.missing or faults.violations:
+            lacking = ", ".join(each.replace("_", " ") for each in faults.missing)
+            raise Refused(f"The slip would lack: {lacking or 'a preprinted number'}.")
 
     def _begun(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> list[str]:
         begun: dict[str, None] = {}

@@ -11,10 +11,13 @@ from kiosk.ledger.entries import (
     Tendered,
 )
 from kiosk.ledger.journal import Entry
+from kiosk.rules.people import WorkerPurchase
 from kiosk.rules.sale import decide_sale
+from kiosk.rules.sale_limits import parts_of_packets
 from kiosk.till import papers
 from kiosk.till.basket import Player, Quote, asked, price_players
 from kiosk.till.desk import Desk, DeskTime
+from kiosk.till.duty import purchase_of
 from kiosk.till.night import (
     Session,
     deciding_instant,
@@ -25,6 +28,7 @@ from kiosk.till.night import (
 )
 from kiosk.till.numbering import SlipNumbers
 from kiosk.till.people import SELLERS, Worker, need_role
+from kiosk.till.refusals import refusals_of
 from kiosk.till.slip_record import sale_of, slip_text
 from kiosk.till.tenders import Tender, change_due
 
@@ -55,18 +59,25 @@ class RecordedSale:
     repeated: bool
 
 
-def quote(desk: Desk, players: tuple[Player, ...]) -> Quote:
-    """Prices a basket and asks the rules, writing nothing.
+def quote(desk: Desk, players: tuple[Player, ...], *, worker: str | None = None) -> Quote:
+    """Prices a basket and asks the rules, writing nothing; ``worker`` works here and buys.
 
-    Raises Wrong for an unknown item, Refused when nothing is open.
+    Raises Wrong for an unknown item or worker, Refused when nothing is open.
     """
     session = need_session(desk)
-    time = desk.now()
-    return _quote(desk, session, time, players)
+    buyer = None if worker is None else purchase_of(desk, session, worker)
+    return _quote(desk, session, desk.now(), players, buyer)
 
 
-def _quote(desk: Desk, session: Session, time: DeskTime, players: tuple[Player, ...]) -> Quote:
+def _quote(
+    desk: Desk,
+    session: Session,
+    time: DeskTime,
+    players: tuple[Player, ...],
+    buyer: WorkerPurchase | None,
+) -> Quote:
     at = deciding_instant(desk, session, time.at)
+    _need_whole_packets(session, players)
     priced = price_players(
         session.program,
         players,
@@ -74,9 +85,17 @@ def _quote(desk: Desk, session: Session, time: DeskTime, players: tuple[Player, 
         usual=default_occasion(session, at).id,
     )
     decisions = decide_sale(
-        session.pack, session.program, night_facts(desk, session), asked(priced), at
+        session.pack, session.program, night_facts(desk, session), asked(priced), at, buyer
     )
     return Quote(priced, tuple(decisions), at)
+
+
+def _need_whole_packets(session: Session, players: tuple[Player, ...]) -> None:
+    """Raises Refused with the rule where a part of what is sold whole is asked for by itself."""
+    wanted = [[pick.id for pick in each.picks] for each in players]
+    apart = parts_of_packets(session.pack, session.program, wanted, session.gaming_date)
+    if apart:
+        raise Refused(*refusals_of(apart))
 
 
 def sell(
@@ -86,8 +105,11 @@ def sell(
     *,
     key: str,
     by: Worker,
+    worker: str | None = None,
 ) -> RecordedSale:
     """Records one sale; on disk when this returns, and printed after.
+
+    ``worker`` is who pays, where that is somebody who works here.
 
     Doing it again with the same ``key`` changes nothing and gives the recorded sale. Raises
     Refused with every line a rule refuses (the basket is the caller's to keep), Wrong for
@@ -97,12 +119,15 @@ def sell(
     with desk.writing() as writing:
         recorded = recorded_sale(desk, key)
         if recorded is not None:
-            _same_as_asked(desk, recorded, players, tenders)
+            _same_as_asked(desk, recorded, players, tenders, worker)
             return recorded
         no_other_action(desk, key)
         session = need_session(desk)
         shift = need_shift(session)
-        offer = _quote(desk, session, writing.time, players)
+        buyer = None if worker is None else purchase_of(desk, session, worker)
+        if buyer is not None and buyer.name == by.name:
+            raise Refused(f"{by.name} does not sell to {by.name}: somebody else takes the money.")
+        offer = _quote(desk, session, writing.time, players, buyer)
         need_in_order(offer, writing.time)
         change = change_due(session, offer.total_cents, tenders)
         sold = SlipNumbers(desk, session).number(offer)
@@ -112,6 +137,7 @@ def sell(
             session=session.seq,
             shift=shift.seq,
             cashier=by.name,
+            worker=None if buyer is None else buyer.name,
             players=sold,
             tenders=[
                 Tendered(kind=each.kind, amount_cents=each.amount_cents, reference=each.reference)
@@ -182,7 +208,11 @@ def _recorded(payload: Sale, entry: Entry, *, repeated: bool) -> RecordedSale:
 
 
 def _same_as_asked(
-    desk: Desk, recorded: RecordedSale, players: tuple[Player, ...], tenders: tuple[Tender, ...]
+    desk: Desk,
+    recorded: RecordedSale,
+    players: tuple[Player, ...],
+    tenders: tuple[Tender, ...],
+    worker: str | None,
 ) -> None:
     content = sale_content(desk, recorded.seq)
     before = [
@@ -191,7 +221,9 @@ def _same_as_asked(
     ]
     now = [(each.here, [(pick.id, pick.quantity) for pick in each.picks]) for each in players]
     paid_before = [(each.kind, each.amount_cents) for each in content.tenders]
-    if before != now or paid_before != [(each.kind, each.amount_cents) for each in tenders]:
+    paid_now = [(each.kind, each.amount_cents) for each in tenders]
+    same_buyer = (content.worker or "").casefold() == (worker or "").casefold()
+    if before != now or paid_before != paid_now or not same_buyer:
         raise Wrong(
             "This key belongs to another sale, which stays as it is; take a new one.", where="--key"
         )

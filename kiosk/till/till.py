@@ -131,8 +131,8 @@ class Till(FloorVerbs, SlipVerbs):
         """The number the next slip takes, as people read it."""
         return slip_record.slip_text(self.desk.series, numbering.next_slip_number(self.desk))
 
-    def quote(self, players: tuple[Player, ...]) -> Quote:
-        return selling.quote(self.desk, players)
+    def quote(self, players: tuple[Player, ...], *, worker: str | None = None) -> Quote:
+        return selling.quote(self.desk, players, worker=worker)
 
     def sell(
         self,
@@ -141,9 +141,10 @@ class Till(FloorVerbs, SlipVerbs):
         *,
         key: str,
         by: Worker,
+        worker: str | None = None,
     ) -> selling.RecordedSale:
         """Records a sale, then opens the drawer, then prints: in that order."""
-        sale = selling.sell(self.desk, players, paid, key=key, by=by)
+        sale = selling.sell(self.desk, players, paid, key=key, by=by, worker=worker)
         if not sale.repeated:
             self._after_commit(drawer=True)
         return sale
