@@ -8,6 +8,7 @@ import contextlib
 import json
 import logging
 import os
+import select
 import socket
 import tempfile
 import threading
@@ -89,10 +90,9 @@ def _read_line(line: socket.socket, most: int) -> bytes:
 
 
 def _is_gone(line: socket.socket) -> bool:
-    try:
-        return line.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
-    except BlockingIOError:
-        return False
+    # A socket with a deadline waits for it before it looks, so it is asked first.
+    readable, _, _ = select.select([line], [], [], 0)
+    return bool(readable) and line.recv(1, socket.MSG_PEEK) == b""
 
 
 class Listener:

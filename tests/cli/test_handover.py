@@ -1,5 +1,7 @@
 """Commands beside a running kiosk: handed to it, with the same answer."""
 
+import json
+import socket
 import threading
 from pathlib import Path
 from typing import Any
@@ -68,8 +70,6 @@ def test_many_commands_at_once_give_numbers_without_gap_or_repeat(opened: Desk) 
 
 
 def test_rubbish_on_the_socket_harms_nothing(opened: Desk) -> None:
-    import socket
-
     home = Home(opened.home)
     with open_till(home, printing=False) as till, listening(home, till):
         for rubbish in (
@@ -146,3 +146,33 @@ def died_while_answering(
         listener.stop()
     asking.join()
     return answers[0]
+
+
+def test_a_command_nobody_waits_for_any_more_is_not_done(opened: Desk) -> None:
+    home = Home(opened.home)
+    served: list[str] = []
+    busy, go_on = threading.Event(), threading.Event()
+
+    def serve(arguments: list[str], _pins: dict[str, Any], _key: str | None) -> Answer:
+        served.append(arguments[0])
+        busy.set()
+        assert go_on.wait(30)
+        return Answer(0, "", "")
+
+    def ask(line: socket.socket, word: str) -> None:
+        line.connect(str(home.socket))
+        line.sendall(json.dumps({"arguments": [word], "pins": {}, "key": "k"}).encode() + b"\n")
+
+    listener = Listener(home, serve)
+    listener.start()
+    with socket.socket(socket.AF_UNIX) as first, socket.socket(socket.AF_UNIX) as third:
+        ask(first, "first")
+        assert busy.wait(30)
+        with socket.socket(socket.AF_UNIX) as second:
+            ask(second, "given-up")
+        ask(third, "third")
+        go_on.set()
+        third.settimeout(30)
+        assert third.recv(1000)
+    listener.stop()
+    assert served == ["first", "third"]

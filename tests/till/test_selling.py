@@ -81,6 +81,21 @@ def test_what_is_not_paid_right_is_refused_and_takes_no_number(
     assert till.next_slip() == "A-000001"
 
 
+@pytest.mark.parametrize(
+    ("tender", "words"),
+    [
+        (Tender("cash", 100_000_001), "at most 1,000,000.00"),
+        (Tender("cash", 10_300), "a note too many"),
+        (Tender("check", 300, "\x1b[2J"), "printable letters"),
+        (Tender("check", 300, "9" * 41), "printable letters"),
+    ],
+)
+def test_a_slip_of_the_finger_gives_no_fortune_back(till: Till, tender: Tender, words: str) -> None:
+    with pytest.raises((Refused, Wrong), match=words):
+        till.sell((player("ADM"),), (tender,), key="a-sale-key", by=ANN)
+    assert till.slips() == []
+
+
 def test_a_check_needs_its_number_and_may_go_with_cash(till: Till) -> None:
     with pytest.raises(Wrong, match="needs its number"):
         till.sell((player("P15"),), (Tender("check", 1_500),), key="check-no-number", by=ANN)
