@@ -190,6 +190,8 @@ class Emulator:
             while not self._stopping:
                 token = self._next()
                 if token is None:
+                    # Half a command may have left the buffer: there is room again.
+                    self._turn.notify_all()
                     self._turn.wait()
                     continue
                 before = self._lines_out()
