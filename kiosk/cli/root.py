@@ -18,6 +18,7 @@ class Root(click.Group):
         "kiosk.cli.bonus_ball",
         "kiosk.cli.selling",
         "kiosk.cli.slips",
+        "kiosk.cli.slip_changes",
         "kiosk.cli.cash",
         "kiosk.cli.reports",
         "kiosk.cli.verifying",

@@ -7,6 +7,7 @@ import click
 
 from kiosk.clock import YEARS_TOLD, from_text, parse_instant
 from kiosk.money import parse_money
+from kiosk.program.models import parse_time
 from kiosk.till.cash import DENOMINATIONS
 
 
@@ -83,6 +84,24 @@ class Counted(click.ParamType[dict[int, int]]):
         return pieces
 
 
+class Times(click.ParamType[tuple[datetime.time, datetime.time]]):
+    """A time of day such as ``19:41``, or from one to another: ``19:30-19:45``."""
+
+    name = "time"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[datetime.time, datetime.time]:
+        if isinstance(value, tuple):
+            return value
+        first, _dash, last = str(value).partition("-")
+        try:
+            return parse_time(first.strip()), parse_time((last or first).strip())
+        except ValueError:
+            self.fail(f"{value!r} is no time; write it like 19:41 or 19:30-19:45", param, ctx)
+
+
+TIMES = Times()
 NUMBER = click.IntRange(1, 999_999_999)
 """A number that counts something: a line, a closing."""
 

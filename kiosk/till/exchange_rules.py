@@ -13,6 +13,7 @@ from kiosk.rules.sale import decide_sale
 from kiosk.rules.void import decide_void
 from kiosk.till.basket import PricedPlayer
 from kiosk.till.desk import Desk
+from kiosk.till.duty import purchase_of
 from kiosk.till.night import Session, night_facts
 from kiosk.till.slip_record import SlipRecord
 from kiosk.till.voiding import asked_line, lines_to_void
@@ -77,10 +78,12 @@ def decide_exchange(
     lines that go, such as a discount, stands in the way; what is only late by now does not.
     """
     night = night_facts(desk, session)
+    worker = slip.content.worker
+    buyer = None if worker is None else purchase_of(desk, session, worker)
 
     def asks(lines: list[BasketLine]) -> tuple[Decision, ...]:
         basket = (BasketPlayer(tuple(lines), here=player.here),)
-        return tuple(decide_sale(session.pack, session.program, night, basket, at))
+        return tuple(decide_sale(session.pack, session.program, night, basket, at, buyer))
 
     live = [n for n in range(1, len(slip.sold.lines) + 1) if n not in slip.void_lines]
     before = asks([asked_line(slip.sold.lines[number - 1]) for number in live])

@@ -20,7 +20,7 @@ from kiosk.till.numbering import SlipNumbers
 from kiosk.till.paid import paid_by_tender, reference_of, refunds_of, split_carried
 from kiosk.till.people import SELLERS, Worker, need_role
 from kiosk.till.reasons import clean_reason
-from kiosk.till.selling import need_in_order, no_other_action, sale_papers
+from kiosk.till.selling import need_in_order, need_whole_packets, no_other_action, sale_papers
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 from kiosk.till.tenders import Tender, change_due
 from kiosk.till.voiding import (
@@ -109,6 +109,7 @@ def _quote(
             *(each.why for each in kept), f"Nothing of slip {slip.text} is left to exchange."
         )
     player = Player(picks, here=_is_counted(slip, going))
+    need_whole_packets(session, (player,))
     priced = price_players(
         session.program,
         (player,),
@@ -153,6 +154,8 @@ def exchange_slip(
             no_other_action(desk, key)
         slip = find_slip(desk, text)
         approver = need_approver(slip, by, approved_by, "An exchange")
+        if slip.content.worker == by.name:
+            raise Refused(f"{by.name} bought slip {slip.text}: somebody else exchanges it.")
         session, shift = need_its_night(desk, slip)
         offer = _quote(desk, session, slip, picks, lines)
         need_in_order(offer.offer, writing.time)

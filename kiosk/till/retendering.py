@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
-from kiosk.ledger.entries import Sale
 from kiosk.ledger.payload import Paper, TenderKind
 from kiosk.ledger.slip_entries import TenderCorrected
 from kiosk.money import format_money
@@ -128,14 +127,14 @@ def _moved(
         was = next(iter(paid), None)
     left = 0 if was is None else paid.get(was, 0)
     if was is None or left == 0:
-        raise Refused(_nothing_left(slip.content, slip, was or to))
+        raise Refused(_nothing_left(slip))
     if cents is not None and not 0 < cents <= left:
         raise Refused(f"{format_money(left)} of slip {slip.text} came by {was}, not more.")
     return was, cents or left
 
 
-def _nothing_left(sale: Sale, slip: SlipRecord, kind: TenderKind) -> str:
-    if slip.exchanged_for and any(each.kind == kind for each in sale.tenders):
+def _nothing_left(slip: SlipRecord) -> str:
+    if slip.exchanged_for:
         return f"Slip {slip.text} was exchanged; correct the tender of {slip.exchanged_for[-1]}."
     return f"Nothing of slip {slip.text} is recorded that could be corrected so."
 

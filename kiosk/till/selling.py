@@ -77,7 +77,7 @@ def _quote(
     buyer: WorkerPurchase | None,
 ) -> Quote:
     at = deciding_instant(desk, session, time.at)
-    _need_whole_packets(session, players)
+    need_whole_packets(session, players)
     priced = price_players(
         session.program,
         players,
@@ -90,7 +90,7 @@ def _quote(
     return Quote(priced, tuple(decisions), at)
 
 
-def _need_whole_packets(session: Session, players: tuple[Player, ...]) -> None:
+def need_whole_packets(session: Session, players: tuple[Player, ...]) -> None:
     """Raises Refused with the rule where a part of what is sold whole is asked for by itself."""
     wanted = [[pick.id for pick in each.picks] for each in players]
     apart = parts_of_packets(session.pack, session.program, wanted, session.gaming_date)

@@ -1,5 +1,6 @@
 """A slip as it stands in the ledger: its sale, its player, and what became of it."""
 
+import re
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Wrong
@@ -65,11 +66,26 @@ def sale_of(content: Payload | None) -> Sale | None:
     return content if isinstance(content, Sale) else None
 
 
+_SCANNED = re.compile(
+    r"\s*([A-Z][A-Z0-9]{0,3}-\d{6,12})\s+(\d{4}-\d{2}-\d{2})\b.*", re.ASCII | re.DOTALL
+)
+
+
+def number_in_qr(text: str) -> str | None:
+    """The number in the scanned text of a slip's QR; None where it is no such text.
+
+    Only which slip is meant is read here; whether the paper is genuine is asked elsewhere.
+    """
+    found = _SCANNED.fullmatch(text.upper())
+    return None if found is None else found[1]
+
+
 def parse_slip(desk: Desk, text: str) -> tuple[str, int]:
-    """Series and number of a typed slip number: ``A-000117``, ``A117`` or ``117``.
+    """Series and number of a slip: typed ``A-000117``, ``A117`` or ``117``, or its scanned QR.
 
     Raises Wrong when it is none.
     """
+    text = number_in_qr(text) or text
     cleaned = text.strip().upper().replace("-", "")
     digits = cleaned.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     series = cleaned[: len(cleaned) - len(digits)] or desk.series

@@ -10,6 +10,7 @@ from kiosk.till import (
     retendering,
     slip_list,
     slip_record,
+    slip_words,
     tenders,
     voiding,
 )
@@ -22,12 +23,20 @@ class SlipVerbs(OpenedDesk):
     """What is done to a slip after its sale."""
 
     def slips(
-        self, *, limit: int = 200, search: str = "", session: int | None = None
+        self,
+        *,
+        limit: int = 200,
+        search: slip_list.Search | str = "",
+        session: int | None = None,
     ) -> list[slip_list.SlipRow]:
         return slip_list.slips(self.desk, limit=limit, search=search, session=session)
 
     def slip(self, text: str) -> slip_record.SlipRecord:
         return slip_record.find_slip(self.desk, text)
+
+    def bought(self, text: str) -> str:
+        """When it was bought, and during which game: ``bought 19:41, during game 3 …``."""
+        return slip_words.bought_words(self.desk, self.slip(text))
 
     def void(
         self,
