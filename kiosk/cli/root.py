@@ -19,6 +19,7 @@ class Root(click.Group):
         "kiosk.cli.selling",
         "kiosk.cli.slips",
         "kiosk.cli.slip_changes",
+        "kiosk.cli.item",
         "kiosk.cli.cash",
         "kiosk.cli.reports",
         "kiosk.cli.verifying",

@@ -40,6 +40,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "slips": slip_figures(ledger, desk, session),
         "voids": _voids(ledger, where),
         "corrections": _corrections(ledger, where),
+        "sold_out": _sold_out(ledger, where),
         "shifts": _shifts(ledger, where),
         "bonus_ball": _bonus_ball(ledger, where),
     }
@@ -180,6 +181,14 @@ def _corrections(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
         "c.reason, c.corrected_by, c.approved_by FROM tender_correction c "
         "JOIN sale s ON s.desk = c.desk AND s.seq = c.sale "
         "WHERE s.desk = ? AND s.session = ? ORDER BY c.seq",
+        where,
+    )
+
+
+def _sold_out(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT m.item, m.event, m.marked_by, j.at FROM item_mark m JOIN journal j "
+        "USING (desk, seq) WHERE m.desk = ? AND m.session = ? ORDER BY m.seq",
         where,
     )
 

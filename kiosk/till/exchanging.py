@@ -12,6 +12,7 @@ from kiosk.ledger.entries import Refund, Tendered
 from kiosk.ledger.slip_entries import KeptLine, SlipExchanged
 from kiosk.money import format_money
 from kiosk.till import void_papers
+from kiosk.till.action_keys import done_under
 from kiosk.till.basket import Pick, Player, Quote, price_players
 from kiosk.till.desk import Desk
 from kiosk.till.exchange_rules import decide_exchange, sort_lines
@@ -20,8 +21,9 @@ from kiosk.till.numbering import SlipNumbers
 from kiosk.till.paid import paid_by_tender, reference_of, refunds_of, split_carried
 from kiosk.till.people import SELLERS, Worker, need_role
 from kiosk.till.reasons import clean_reason
-from kiosk.till.selling import need_in_order, need_whole_packets, no_other_action, sale_papers
+from kiosk.till.selling import need_in_order, need_whole_packets, sale_papers
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
+from kiosk.till.sold_out import refused_as_sold_out
 from kiosk.till.tenders import Tender, change_due
 from kiosk.till.voiding import (
     dying_receipts,
@@ -117,7 +119,10 @@ def _quote(
         usual=default_occasion(session, at).id,
     )
     credit = sum(slip.sold.lines[number - 1].amount_cents for number in going)
-    decisions = decide_exchange(desk, session, slip, going, priced[0], at)
+    decisions = (
+        *decide_exchange(desk, session, slip, going, priced[0], at),
+        *refused_as_sold_out(desk, session, priced),
+    )
     return ExchangeQuote(slip, tuple(going), tuple(kept), Quote(priced, decisions, at), credit)
 
 
@@ -147,12 +152,10 @@ def exchange_slip(
     reason = clean_reason(reason)
     need_role(by, SELLERS, "Exchanging")
     with desk.writing() as writing:
-        if key is not None:
-            done = recorded_exchange(desk, key)
-            if done is not None:
-                return done
-            no_other_action(desk, key)
         slip = find_slip(desk, text)
+        done = _recorded_exchange(desk, key, slip, picks)
+        if done is not None:
+            return done
         approver = need_approver(slip, by, approved_by, "An exchange")
         if slip.content.worker == by.name:
             raise Refused(f"{by.name} bought slip {slip.text}: somebody else exchanges it.")
@@ -234,13 +237,20 @@ def _carried(desk: Desk, slip: SlipRecord, refunds: Sequence[Refund]) -> list[Te
     ]
 
 
-def recorded_exchange(desk: Desk, key: str) -> RecordedExchange | None:
-    """The exchange recorded under a key, or None."""
-    entry = desk.entry_of_key(key)
-    content = None if entry is None else entry.content()
-    if entry is None or not isinstance(content, SlipExchanged):
+def _recorded_exchange(
+    desk: Desk, key: str | None, slip: SlipRecord, picks: tuple[Pick, ...]
+) -> RecordedExchange | None:
+    found = done_under(desk, key, SlipExchanged, series=slip.series, number=slip.number)
+    if found is None:
         return None
-    return _as_recorded(content, entry.seq, repeated=True)
+    before = [(line.item, line.quantity) for line in found[1].players[0].lines]
+    if before != [(pick.id, pick.quantity) for pick in picks]:
+        raise Wrong(
+            "This key belongs to an exchange for other things, which stays as it is; take a new "
+            "one.",
+            where="--key",
+        )
+    return _as_recorded(found[1], found[0], repeated=True)
 
 
 def _as_recorded(payload: SlipExchanged, seq: int, *, repeated: bool) -> RecordedExchange:

@@ -4,6 +4,7 @@ Everything here only reads. No figure from which the drawer could be worked out 
 """
 
 import datetime
+from collections.abc import Mapping
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
@@ -22,6 +23,7 @@ from kiosk.till.numbering import next_slip_number
 from kiosk.till.opening import gaming_date, program_for
 from kiosk.till.self_check import Alarm
 from kiosk.till.slip_record import slip_text
+from kiosk.till.sold_out import sold_out
 from receipts.status import Status
 
 
@@ -42,6 +44,7 @@ class Look:
     facts: NightFacts | None
     cutoffs: tuple[Cutoff, ...]
     groups: tuple[Group, ...]
+    sold_out: Mapping[str, str]
     next_slip: str
     to_count: tuple[str, ...]
     owed: tuple[OwedPaper, ...]
@@ -77,6 +80,7 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
         facts=facts,
         cutoffs=stops,
         groups=groups,
+        sold_out={} if session is None else sold_out(desk, session),
         next_slip=slip_text(desk.series, next_slip_number(desk)),
         to_count=waiting,
         owed=tuple(queue.owed()),

@@ -15,6 +15,7 @@ from kiosk.rules.people import WorkerPurchase
 from kiosk.rules.sale import decide_sale
 from kiosk.rules.sale_limits import parts_of_packets
 from kiosk.till import papers
+from kiosk.till.action_keys import done_under
 from kiosk.till.basket import Player, Quote, asked, price_players
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.duty import purchase_of
@@ -30,6 +31,7 @@ from kiosk.till.numbering import SlipNumbers
 from kiosk.till.people import SELLERS, Worker, need_role
 from kiosk.till.refusals import refusals_of
 from kiosk.till.slip_record import sale_of, slip_text
+from kiosk.till.sold_out import refused_as_sold_out
 from kiosk.till.tenders import Tender, change_due
 
 
@@ -87,7 +89,8 @@ def _quote(
     decisions = decide_sale(
         session.pack, session.program, night_facts(desk, session), asked(priced), at, buyer
     )
-    return Quote(priced, tuple(decisions), at)
+    gone = refused_as_sold_out(desk, session, priced)
+    return Quote(priced, (*decisions, *gone), at)
 
 
 def need_whole_packets(session: Session, players: tuple[Player, ...]) -> None:
@@ -121,7 +124,7 @@ def sell(
         if recorded is not None:
             _same_as_asked(desk, recorded, players, tenders, worker)
             return recorded
-        no_other_action(desk, key)
+        done_under(desk, key, Sale)
         session = need_session(desk)
         shift = need_shift(session)
         buyer = None if worker is None else purchase_of(desk, session, worker)
@@ -220,21 +223,18 @@ def _same_as_asked(
         for player in content.players
     ]
     now = [(each.here, [(pick.id, pick.quantity) for pick in each.picks]) for each in players]
-    paid_before = [(each.kind, each.amount_cents) for each in content.tenders]
-    paid_now = [(each.kind, each.amount_cents) for each in tenders]
+    sold_for = [line.occasion for player in content.players for line in player.lines]
+    asked_for = [pick.occasion for player in players for pick in player.picks]
+    same_occasions = all(
+        asked in (None, sold) for asked, sold in zip(asked_for, sold_for, strict=False)
+    )
+    paid_before = [(each.kind, each.amount_cents, each.reference) for each in content.tenders]
+    paid_now = [(each.kind, each.amount_cents, each.reference) for each in tenders]
     same_buyer = (content.worker or "").casefold() == (worker or "").casefold()
-    if before != now or paid_before != paid_now or not same_buyer:
+    if before != now or paid_before != paid_now or not (same_buyer and same_occasions):
         raise Wrong(
             "This key belongs to another sale, which stays as it is; take a new one.", where="--key"
         )
-
-
-def no_other_action(desk: Desk, key: str | None) -> None:
-    """Raises Wrong when the key was used for some other action."""
-    if key is not None and desk.ledger.row(
-        "SELECT 1 FROM action_key WHERE desk = ? AND key = ?", (desk.name, key)
-    ):
-        raise Wrong("This key was already used for something else; take a new one.", where="--key")
 
 
 def need_in_order(offer: Quote, time: DeskTime) -> None:

@@ -29,6 +29,7 @@ from kiosk.till.basket import Player, Quote
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.floor_verbs import FloorVerbs
+from kiosk.till.house_verbs import HouseVerbs
 from kiosk.till.night import Session, StoredProgram, need_near_tonight, open_session
 from kiosk.till.people import Approval, Role, Worker
 from kiosk.till.self_check import SelfCheck
@@ -41,7 +42,7 @@ __all__ = ["Approval", "Till", "open_till"]
 _log = logging.getLogger(__name__)
 
 
-class Till(FloorVerbs, SlipVerbs):
+class Till(FloorVerbs, SlipVerbs, HouseVerbs):
     """A desk opened for work. Verbs may be called from any thread."""
 
     def __init__(self, desk: Desk, spool: DeskSpool, check: SelfCheck) -> None:

@@ -74,7 +74,7 @@ def _sold_out(figures: Figures) -> tuple[ReportSection, ...]:
         return ()
     words = {"sold_out": "sold out", "back": "back"}
     rows = tuple(
-        ReportRow(f"{each['item']} {words[each['event']]}, {each['marked_by']}", each["time"])
+        ReportRow(f"{each['item']} {words[each['event']]}", each["marked_by"])
         for each in figures["sold_out"]
     )
     return (ReportSection("Sold out", rows),)
