@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -13,6 +14,7 @@ from kiosk.cli.root import group
 from kiosk.cli.typed import NUMBER, local
 from kiosk.errors import Refused
 from kiosk.money import format_money
+from kiosk.night.envelopes import Envelope, envelopes
 from kiosk.night.figures import item_counts, slip_figures
 from kiosk.till.desk import Desk
 from kiosk.till.night import hall_zone, need_session, open_session, read_session
@@ -114,6 +116,35 @@ def slips_report(frame: Frame, every: bool, form: str) -> None:
         for each in rows
     )
     _say(frame, form, {"report": "slips", "slips": rows}, rows, text or "No slips.")
+
+
+@command(report, "envelopes", "kiosk report envelopes --format json")
+@click.option("--format", "form", type=FORMATS, default="text", show_default=True)
+def envelopes_report(frame: Frame, form: str) -> None:
+    """What to put aside for each occasion of the session: bonus balls and early birds sold."""
+    with frame.reading() as desk:
+        session = need_session(desk)
+        found = envelopes(desk.ledger, desk.name, session.seq)
+    rows: list[dict[str, Any]] = [
+        {"occasion": each.occasion, "name": each.name} | asdict(part)
+        for each in found
+        for part in each.contents
+    ]
+    result = {
+        "report": "envelopes",
+        "envelopes": [asdict(each) | {"total_cents": each.total_cents} for each in found],
+    }
+    text = "\n".join(_envelope(each) for each in found)
+    _say(frame, form, result, rows, text)
+
+
+def _envelope(envelope: Envelope) -> str:
+    lines = [
+        f"  {each.quantity:>4} {each.name:<34} {format_money(each.amount_cents):>9}"
+        for each in envelope.contents
+    ]
+    total = f"  {'into the envelope':<39} {format_money(envelope.total_cents):>9}"
+    return "\n".join([envelope.name, *lines, total])
 
 
 def _say(

@@ -7,6 +7,7 @@ X shows a cashier: counts, and no money from which the drawer could be worked ou
 from typing import Any
 
 from kiosk.ledger.ledger import Ledger
+from kiosk.night.occasion_money import money_by_occasion
 
 Figures = dict[str, Any]
 
@@ -100,16 +101,15 @@ def item_counts(ledger: Ledger, desk: str, session: int) -> list[Figures]:
 
 
 def _occasions(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
-    return ledger.rows(
-        "SELECT o.occasion, o.number, o.name, o.gaming_date, "
-        "coalesce((SELECT sum(l.amount_cents) FROM sale_line l WHERE l.desk = o.desk "
-        "AND l.session = o.seq AND l.occasion = o.occasion), 0) AS sold_cents, "
-        "coalesce((SELECT sum(v.amount_cents) FROM void_line v JOIN sale_line l "
-        "ON l.desk = v.desk AND l.seq = v.sale AND l.player = v.player AND l.line = v.line "
-        "WHERE l.desk = o.desk AND l.session = o.seq AND l.occasion = o.occasion), 0) "
-        "AS voided_cents FROM occasion o WHERE o.desk = ? AND o.seq = ? ORDER BY o.doors",
+    money = money_by_occasion(ledger, *where)
+    occasions = ledger.rows(
+        "SELECT occasion, number, name, gaming_date FROM occasion WHERE desk = ? AND seq = ? "
+        "ORDER BY doors",
         where,
     )
+    for each in occasions:
+        each["sold_cents"], each["voided_cents"] = money.get(each["occasion"], (0, 0))
+    return occasions
 
 
 def _sales(ledger: Ledger, where: tuple[str, int]) -> Figures:

@@ -11,6 +11,7 @@ from kiosk.ledger.floor_entries import BonusBallAnnounced, BonusBallClosed
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money, format_percent
 from kiosk.night.figures import Figures
+from kiosk.night.envelopes import envelopes
 from kiosk.till.desk import Desk
 from kiosk.till.night import CASH_BOX, OpenOccasion, Session, hall_zone
 from kiosk.till.papers import TENDER_WORDS, hall_time, long_date
@@ -132,10 +133,22 @@ def bonus_ball_close_document(
                 ("Opportunities", str(closed.opportunities)),
                 ("Closed at", hall_time(session, entry.at)),
             ),
+            notes=_into_envelope(desk, session, occasion),
             signatures=(closed.closed_by,),
             practice=desk.practice,
         )
     )
+
+
+def _into_envelope(desk: Desk, session: Session, occasion: OpenOccasion) -> tuple[str, ...]:
+    """What to put aside for an occasion whose money lies in the drawer with that of others."""
+    if len(session.occasions) < 2:
+        return ()
+    found = envelopes(desk.ledger, desk.name, session.seq)
+    mine = next(each for each in found if each.occasion == occasion.id)
+    inside = ", ".join(f"{each.name} {format_money(each.amount_cents)}" for each in mine.contents)
+    total = format_money(mine.total_cents)
+    return (f"Put ${total} into the envelope of {occasion.name}: {inside or 'nothing sold'}.",)
 
 
 def announcement_document(
