@@ -54,17 +54,18 @@ class BasketPanel(Widget):
         shown = list(enumerate(self._lines))[first : first + room]
         rows = [self._row(place, line, width) for place, line in shown]
         if not self._lines:
-            rows = [Text("   press the key of a thing", PLAIN)]
+            rows = [Text(" press the key of a thing", PLAIN)]
         rows += [Text("")] * (room - len(rows))
         return Text("\n", no_wrap=True, end="").join([*rows[:room], self._foot])
 
     def _row(self, place: int, line: SoldLine, width: int) -> Text:
         refused = place < len(self._refused) and self._refused[place] is not None
         sum_text = "refused" if refused else format_money(line.amount_cents)
-        room = width - 6 - len(sum_text) - 1
+        quantity = f"{line.quantity:>2} "
+        room = width - 2 - len(quantity) - len(sum_text) - 1
         name = f"{line.name}, {line.occasion}" if self._name_occasions else line.name
         row = Text("> " if place == self._marked else "  ", KEY)
-        row.append(f"{line.quantity:>3} ", STRONG)
+        row.append(quantity, STRONG)
         cut = named(name, room)
         row.append(cut, PLAIN if refused else STRONG)
         row.append(" " * (room - Text(cut).cell_len + 1))

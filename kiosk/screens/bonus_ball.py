@@ -11,6 +11,7 @@ from kiosk.money import format_money, format_percent
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.form import Field, Filled, FormScreen
+from kiosk.screens.keys import foot
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.theme import CARE, DONE, PLAIN, QUIET, STRONG
@@ -65,6 +66,7 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
         drawn.append("\n")
         drawn.append_text(self._state(status))
         self.told.update(drawn)
+        self.key_line.show(foot(self.PLACE, leaving_out=_of_no_use(status)))
 
     def _occasion_name(self, occasion: str) -> str:
         session = self.desk.look.session if self.desk.look else None
@@ -72,8 +74,13 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
         return names.get(occasion, occasion)
 
     def _state(self, status: BonusBallStatus) -> Text:
+        if status.outcome is not None:
+            won = "WON" if status.outcome == "won" else "NOT WON; the prize is carried on"
+            return Text(f"Announced, and on record as {won}.", DONE)
         if status.announced:
-            return Text("Announced: total and prize stay as they are. Press w or n.", DONE)
+            return Text(
+                "Announced: total and prize stay as they are. Was it won? Press w or n.", CARE
+            )
         if status.closed:
             return Text("Sales are CLOSED. Now announce total and prize: press a.", CARE)
         if status.cutoff_at is not None and self.desk.look is not None:
@@ -192,6 +199,18 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
             return True
         asked = SecondScreen(self.desk, what, verb, roles=roles)
         return await self.app.push_screen_wait(asked) is not None
+
+
+def _of_no_use(status: BonusBallStatus) -> set[str]:
+    """The keys that are over, or not yet; they stay bound and the till says why not."""
+    unused = set()
+    if status.closed:
+        unused.add("close")
+    if status.announced:
+        unused.add("announce")
+    if not status.announced or status.outcome is not None:
+        unused |= {"won", "not_won"}
+    return unused
 
 
 def claimants_of(receipts: str, names: str) -> list[Claimant]:

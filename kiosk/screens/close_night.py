@@ -39,7 +39,9 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
         self.run_worker(self.reading(), group="read", exit_on_error=False)
 
     async def _read(self) -> None:
-        self.open = await self.desk.see(self.desk.till.still_open)
+        before, self.open = self.open, await self.desk.see(self.desk.till.still_open)
+        if before != self.open and self.sentence.said.manner == "care":
+            self.say()
         if self.open:
             self.heading.update(Text("Closing the night: this is still open", STRONG))
             rows = [

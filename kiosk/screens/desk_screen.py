@@ -48,7 +48,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
 
     PLACE: ClassVar[str] = ""
     AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (COLUMNS_MIN, "-fits-across"), (110, "-roomy")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (COLUMNS_MIN, "-fits-across")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (ROWS_MIN, "-fits-down")]
 
     def __init__(self, desk: AtDesk) -> None:

@@ -55,6 +55,7 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
         self._then = then
         self.at = 0
         self.texts = [TypedText(_ALLOWED[each.kind], each.limit, each.start) for each in fields]
+        self._untouched = {place for place, each in enumerate(fields) if each.start}
         self.lines = Static("", markup=False, classes="asked")
 
     def body(self) -> ComposeResult:
@@ -65,18 +66,27 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
         self.draw()
 
     def typed(self, character: str) -> None:
+        """What stood in a field from the start is typed over, not added to."""
+        self._touch()
         self.texts[self.at].type(character)
         self.say()
         self.draw()
+
+    def _touch(self) -> None:
+        if self.at in self._untouched:
+            self._untouched.discard(self.at)
+            self.texts[self.at].clear()
 
     def on_paste(self, event: events.Paste) -> None:
         """Into a field of words text may be pasted; it is never keys."""
         event.stop()
         if self.fields[self.at].kind == "text" and not self.working:
+            self._touch()
             self.texts[self.at].type(" ".join(event.text.split()))
             self.draw()
 
     def do_erase(self) -> None:
+        self._untouched.discard(self.at)
         self.texts[self.at].erase()
         self.draw()
 

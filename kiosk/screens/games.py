@@ -1,5 +1,7 @@
 """The games of tonight: when they start, and marking that they did."""
 
+import datetime
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -16,6 +18,9 @@ from kiosk.screens.theme import PLAIN, QUIET, STRONG
 from kiosk.till.floor import CHAIR
 from kiosk.till.look import local
 from kiosk.till.people import Worker
+
+EARLY = datetime.timedelta(minutes=10)
+"""How long before its planned start a game is marked without a question."""
 
 
 class GamesScreen(PaneScreen[None], inherit_bindings=False):
@@ -76,9 +81,24 @@ class GamesScreen(PaneScreen[None], inherit_bindings=False):
 
     def _mark(self, event: str, words: str) -> None:
         if self.games:
-            self.act(self._record(self.games[self.pane.marked][0], event, words))
+            game, facts = self.games[self.pane.marked]
+            self.act(self._record(game, event, words, self._question(game, facts, words)))
 
-    async def _record(self, game: Game, event: str, words: str) -> None:
+    def _question(self, game: Game, facts: OccasionFacts, words: str) -> str:
+        """What to ask before a game is marked long before its time: most likely it is another."""
+        look = self.desk.look
+        planned = facts.game_starts[game.id]
+        if look is None or game.id in facts.started or planned - look.at <= EARLY:
+            return ""
+        return (
+            f"Game {game.id}, {game.name}, is planned for {local(planned, look.zone):%H:%M}; it is "
+            f"{local(look.at, look.zone):%H:%M}. Is it true that it {words}?"
+        )
+
+    async def _record(self, game: Game, event: str, words: str, question: str) -> None:
+        asked = ConfirmScreen(self.desk, question, "It closes sales, and it stays.")
+        if question and not await self.app.push_screen_wait(asked):
+            return
         by = self.desk.need_worker()
         marked = await self.desk.do(lambda: self.desk.till.mark_game(game.id, event, by=by))
         await self.desk.look_again()

@@ -13,7 +13,8 @@ from kiosk.screens.theme import KEY, PLAIN, QUIET, STRONG
 
 _LINE = "\u2500"
 COLUMN_MIN = 25
-COLUMN_GOOD = 38
+COLUMN_GOOD = 45
+"""The width from which most names are whole, with the number of cards behind them."""
 COLUMN_MAX = 60
 CARDS_FROM = 40
 """The column width from which the number of cards is shown as well."""
@@ -129,7 +130,7 @@ class ItemsPanel(Widget):
         tail = f"{price:>6}"
         if inner >= CARDS_FROM:
             cards = f"{entry.cards} cards" if entry.cards > 1 else ""
-            tail = f"{cards:>9} {price:>7}"
+            tail = f"{cards:>9} {price:>6}"
         room = inner - 4 - len(tail)
         name = named(entry.name, room)
         row = Text(" ")

@@ -92,8 +92,10 @@ PAY = (
     Key(("f3",), "F3", "card", "Part or all by card.", "card"),
     Key(("f4",), "F4", "certificate", "Part or all by gift certificate.", "certificate"),
     Key(("backspace",), "Backspace", "", "Takes away the last figure typed.", "erase"),
-    Key(("escape",), "Esc", "back to the basket", "Goes back to the basket; nothing was sold.",
-        "back"),
+    Key(("delete",), "Del", "give the part back", "Gives back the part taken last, like a check.",
+        "give_back"),
+    Key(("escape",), "Esc", "back to the basket", "Goes back to the basket. Nothing was sold; "
+        "parts taken stay taken.", "back"),
     _RULE,
 )  # fmt: skip
 

@@ -34,12 +34,19 @@ def shorten(text: str, width: int) -> str:
     return f"{shown.plain.rstrip()}.."
 
 
+def counted(number: int, word: str) -> str:
+    """``no slip``, ``1 slip``, ``2 slips``."""
+    return f"{number or 'no'} {word}{'s' if number > 1 else ''}"
+
+
 def two_ends(left: Text, right: Text, width: int) -> Text:
     """A line with something at both ends; the left one gives way."""
-    room = max(0, width - right.cell_len - 1)
+    room = max(0, width - right.cell_len - 2)
     if left.cell_len > room:
         left = left.copy()
-        left.truncate(room)
+        left.truncate(max(0, room - 2))
+        left.rstrip()
+        left.append("..")
     gap = max(1, width - left.cell_len - right.cell_len)
     return Text.assemble(left, " " * gap, right, no_wrap=True)
 
@@ -68,7 +75,10 @@ def _when(look: Look) -> str:
     if look.session is None:
         return "no night is open"
     names = ", ".join(each.name for each in look.session.occasions)
-    return f"{look.session.gaming_date:%a %-d %b} \u00b7 {names}"
+    date = look.session.gaming_date
+    # A name that begins with the day of the week says it already, and the line is short.
+    day = f"{date:%-d %b}" if names.startswith(f"{date:%A}") else f"{date:%a %-d %b}"
+    return f"{day} \u00b7 {names}"
 
 
 class SentenceLine(Static):

@@ -7,7 +7,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kiosk.screens.asking import choice_row
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.bonus_ball import BonusBallScreen
 from kiosk.screens.cash_moves import move_cash, open_drawer, start_shift
@@ -19,32 +18,45 @@ from kiosk.screens.new_worker import add_worker
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.papers import PapersScreen
 from kiosk.screens.slips import SlipsScreen
-from kiosk.screens.theme import QUIET, STRONG
-from kiosk.screens.typing_line import place_of
+from kiosk.screens.theme import CARE, KEY, PLAIN, STRONG
 from kiosk.till.people import SELLERS
 
 
 @dataclass(frozen=True)
 class Way:
-    """A line of the menu: what it is called, what it is for, what it does."""
+    """A line of the menu: its key, what it is called, what it is for, what it does.
 
+    ``not_now`` says why it cannot be gone now; "" when it can.
+    """
+
+    key: str
     name: str
     hint: str
     go: Callable[[], None]
+    not_now: str = ""
 
 
 class MenuScreen(PaneScreen[None], inherit_bindings=False):
-    """A list of ways; which there are follows from the night and from who is signed in."""
+    """A list of ways, always the same with the same keys: hands learn them once.
+
+    What cannot be done now stays in its place and says why.
+    """
 
     PLACE = "menu"
 
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk)
         self.ways: list[Way] = []
+        self.heading = Static("", markup=False, classes="heading")
 
     def body(self) -> ComposeResult:
-        yield Static(Text("Menu", STRONG), markup=False, classes="heading")
+        yield self.heading
         yield self.pane
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        first = next((place for place, each in enumerate(self.ways) if not each.not_now), 0)
+        self.pane.fill(self.pane.rows, marked=first)
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
@@ -53,54 +65,60 @@ class MenuScreen(PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        if self.desk.worker is None:
-            return
-        self.ways = self._ways()
-        self.pane.fill(
-            [choice_row(place, f"{each.name:<24}", more=each.hint)
-             for place, each in enumerate(self.ways)]
-        )  # fmt: skip
+        if self.desk.worker is not None:
+            self.ways = self._ways()
+            self.pane.fill([_row(each) for each in self.ways])
+            to_begin = "" if self.ways[0].not_now else "to sell, start a shift: 0"
+            self.heading.update(Text.assemble(("Menu   ", STRONG), (to_begin, CARE)))
 
     def _ways(self) -> list[Way]:
-        session = self.desk.look.session if self.desk.look else None
-        seller = self.desk.need_worker().role in SELLERS
-        ways: list[Way] = []
-        if session is not None and seller and session.shift is not None:
-            ways += self._cash_ways()
-        elif session is not None and seller:
-            ways.append(Way("Start a shift", "a new float, counted by two", self._shift))
-        if session is not None:
-            ways += self._night_ways(seller)
-        ways += [
-            Way("Slips", "search, show, void, print again", self._push(SlipsScreen)),
-            Way("Papers", "owed and printed", self._push(PapersScreen)),
-            Way("Clock", "the chairperson types the time", lambda: self.act(set_clock(self))),
-            Way("New worker", "the chairperson adds somebody", lambda: self.act(add_worker(self))),
-            Way("Sign out", "somebody else takes over", self._sign_out),
-            Way("Shut down", "the chairperson's PIN", self.do_shut_down),
-        ]
-        return ways
-
-    def _cash_ways(self) -> list[Way]:
+        night, selling, counted = self._not_now()
         return [
-            Way("Drop", "money to the safe", lambda: self.act(move_cash(self, "drop"))),
-            Way("Pay in", "money into the drawer", lambda: self.act(move_cash(self, "paid_in"))),
-            Way("Pay out", "money out of the drawer",
-                lambda: self.act(move_cash(self, "paid_out"))),
-            Way("Open the drawer", "without a sale", lambda: self.act(open_drawer(self))),
+            Way("0", "Start a shift", "a new float, counted by two", self._shift, counted),
+            *self._cash_ways(selling),
+            Way("5", "Bonus ball", "close, announce, won or not", self._push(BonusBallScreen),
+                night),
+            Way("6", "Games", "starts, first balls, verified balls", self._push(GamesScreen),
+                night),
+            Way("7", "Count the drawer", "blind, by notes and coins", self._push(CountScreen),
+                night or self._sellers_only()),
+            Way("8", "Close the night", "two people, then the Z", self._push(CloseScreen),
+                night or self._sellers_only()),
+            Way("9", "Slips", "search, show, void, print again", self._push(SlipsScreen)),
+            Way("a", "Papers", "owed and printed", self._push(PapersScreen)),
+            Way("b", "Clock", "the chairperson types the time",
+                lambda: self.act(set_clock(self))),
+            Way("c", "New worker", "the chairperson adds somebody",
+                lambda: self.act(add_worker(self))),
+            Way("d", "Sign out", "somebody else takes over", self._sign_out),
+            Way("e", "Shut down", "the chairperson's PIN", self.do_shut_down),
         ]  # fmt: skip
 
-    def _night_ways(self, seller: bool) -> list[Way]:
-        ways = [
-            Way("Bonus ball", "close, announce, won or not", self._push(BonusBallScreen)),
-            Way("Games", "starts and first balls", self._push(GamesScreen)),
-        ]
-        if seller:
-            ways += [
-                Way("Count the drawer", "blind, by notes and coins", self._push(CountScreen)),
-                Way("Close the night", "two people, then the Z", self._push(CloseScreen)),
-            ]
-        return ways
+    def _not_now(self) -> tuple[str, str, str]:
+        """Why what needs an open night, a running shift, or no shift cannot be done now."""
+        session = self.desk.look.session if self.desk.look else None
+        if session is None:
+            return ("no night is open",) * 3
+        who = self._sellers_only()
+        if session.shift is None:
+            return "", who or "no shift: start one, with 0", who
+        return "", who, who or f"the shift of {session.shift.cashier} runs; it ends with its count"
+
+    def _sellers_only(self) -> str:
+        worker = self.desk.need_worker()
+        return "" if worker.role in SELLERS else f"not for the {worker.role}"
+
+    def _cash_ways(self, not_now: str) -> list[Way]:
+        return [
+            Way("1", "Drop", "money to the safe",
+                lambda: self.act(move_cash(self, "drop")), not_now),
+            Way("2", "Pay in", "money into the drawer",
+                lambda: self.act(move_cash(self, "paid_in")), not_now),
+            Way("3", "Pay out", "money out of the drawer",
+                lambda: self.act(move_cash(self, "paid_out")), not_now),
+            Way("4", "Open the drawer", "without a sale",
+                lambda: self.act(open_drawer(self)), not_now),
+        ]  # fmt: skip
 
     def _push(self, screen: Callable[[AtDesk], PaneScreen[None]]) -> Callable[[], None]:
         return lambda: self._show(screen)
@@ -115,16 +133,26 @@ class MenuScreen(PaneScreen[None], inherit_bindings=False):
         self.desk.worker = None
         self.dismiss(None)
 
+    # Keys.
+
     def typed(self, character: str) -> None:
-        place = place_of(character)
-        if place is not None and place < len(self.ways):
-            self.say()
-            self.ways[place].go()
+        for each in self.ways:
+            if each.key == character.lower():
+                self._go(each)
 
     def do_enter(self) -> None:
         if self.ways:
+            self._go(self.ways[self.pane.marked])
+
+    def _go(self, way: Way) -> None:
+        if way.not_now:
+            self.say(f"{way.name}: not now, {way.not_now}.", "care")
+        else:
             self.say()
-            self.ways[self.pane.marked].go()
+            way.go()
 
 
-__all__ = ["QUIET", "MenuScreen", "Way"]
+def _row(way: Way) -> Text:
+    if way.not_now:
+        return Text(f"{way.key}  {way.name:<18}not now: {way.not_now}", PLAIN)
+    return Text.assemble((f"{way.key}  ", KEY), (f"{way.name:<18}", STRONG), (way.hint, PLAIN))

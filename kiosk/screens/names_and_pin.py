@@ -71,6 +71,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
         else:
             self.chosen = None
             self.pin.clear()
+            self.say()
             self.draw()
 
     def leave(self) -> None:

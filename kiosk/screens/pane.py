@@ -33,6 +33,8 @@ class Pane(Widget):
             self.marked = max(0, min(self.marked + rows, last))
             self._first = min(self._first, self.marked)
             self._first = max(self._first, self.marked - height + 1)
+            # No row stays hidden above while there is room below.
+            self._first = min(self._first, max(0, last - height + 1))
         else:
             self._first = max(0, min(self._first + rows, last - height + 1))
         self.refresh()

@@ -55,7 +55,7 @@ class PapersScreen(PaneScreen[None], inherit_bindings=False):
         if look is not None:
             good = look.printer.ready
             said = f"{look.printer.sentence} {look.printer.next_step}".strip()
-            heading.append(f"{len(look.owed)} owed   ", QUIET if good else CARE)
+            heading.append(f"{len(look.owed) or 'none'} owed   ", QUIET if good else CARE)
             heading.append(said, QUIET if good else CARE)
         self.heading.update(heading)
 
@@ -115,14 +115,22 @@ class PaperScreen(PaneScreen[None], inherit_bindings=False):
     def __init__(self, desk: AtDesk, paper: OwedPaper) -> None:
         super().__init__(desk, marking=False)
         self.paper = paper
+        self.reading = OneAtATime(self._read)
+        self.heading = Static("", markup=False, classes="heading")
 
     def body(self) -> ComposeResult:
-        yield Static(
-            Text(f"{self.paper.title}   {_STATES.get(self.paper.state, self.paper.state)}", STRONG),
-            markup=False,
-            classes="heading",
-        )
+        yield self.heading
         yield self.pane
+
+    def looked(self) -> None:
+        super().looked()
+        self.run_worker(self.reading(), group="read", exit_on_error=False)
+
+    async def _read(self) -> None:
+        """How it stands may change while it is looked at; what is written on it does not."""
+        self.paper = await self.desk.see(lambda: self.desk.till.find_paper(self.paper.job))
+        state = _STATES.get(self.paper.state, self.paper.state)
+        self.heading.update(Text(f"{self.paper.title}   {state}", STRONG))
 
     def on_mount(self) -> None:
         super().on_mount()

@@ -20,18 +20,21 @@ Tenders = tuple[Tender, ...]
 
 
 class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
-    """Gives back the tenders that cover the sum, or None when the cashier goes back."""
+    """Gives back the tenders that cover the sum, or None when the cashier goes back.
+
+    ``parts`` are the basket's: a check taken stays taken when the cashier looks at the basket.
+    """
 
     PLACE = "pay"
 
-    def __init__(self, desk: AtDesk, due_cents: int) -> None:
+    def __init__(self, desk: AtDesk, due_cents: int, parts: list[Tender]) -> None:
         super().__init__(desk)
         self.due_cents = due_cents
-        self.parts: list[Tender] = []
+        self.parts = parts
         self.sum_typed = TypedText(money_character, 10)
         self.ways = Static("", markup=False, id="ways")
         self.parts_line = Static("", markup=False, id="parts")
-        self.digits = Digits(format_money(due_cents), id="due")
+        self.digits = Digits("", id="due")
         self.due_word = Static("TO PAY", markup=False, id="due-word")
 
     def body(self) -> ComposeResult:
@@ -43,10 +46,9 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
 
     def on_mount(self) -> None:
         super().on_mount()
-        taken = self._taken()
-        unused = {each for each in ("check", "card", "certificate") if each not in taken}
-        self.key_line.show(foot(self.PLACE, leaving_out=unused))
         self.draw()
+        if self.left_cents < 0:
+            self._too_much()
 
     def _taken(self) -> tuple[TenderKind, ...]:
         session = self.desk.look.session if self.desk.look else None
@@ -82,9 +84,26 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
             return
         self._cash(handed)
 
+    def do_give_back(self) -> None:
+        if not self.parts:
+            self.say("No part was taken yet.", "care")
+            return
+        part = self.parts.pop()
+        self.say(f"Give the {part.kind} of {format_money(part.amount_cents)} back.", "care")
+        self.draw()
+
+    def _too_much(self) -> None:
+        self.say(
+            f"The parts are {format_money(-self.left_cents)} more than there is to pay, and change "
+            "is given from cash only: Del gives the last part back.",
+            "care",
+        )
+
     def _cash(self, handed_cents: int) -> None:
         missing = self.left_cents - handed_cents
-        if missing > 0:
+        if self.left_cents < 0:
+            self._too_much()
+        elif missing > 0:
             self.sum_typed.clear()
             self.say(
                 f"{format_money(handed_cents)} is not enough: {format_money(missing)} is missing. "
@@ -135,24 +154,26 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
         if self.left_cents == 0:
             self.dismiss(tuple(self.parts))
         else:
-            self.digits.update(format_money(self.left_cents))
-            self.due_word.update("STILL\nTO PAY")
             self.draw()
 
     # What is seen.
 
     def draw(self) -> None:
         """Draws the parts so far, and what each key would give back."""
-        parts = Text("")
-        for each in self.parts:
-            number = f" no. {each.reference}" if each.reference else ""
-            parts.append(f"by {each.kind}{number}: {format_money(each.amount_cents)}   ", QUIET)
-        self.parts_line.update(parts)
+        self.digits.update(format_money(max(0, self.left_cents)))
+        self.due_word.update("STILL\nTO PAY" if self.parts else "TO PAY")
+        self.parts_line.update(Text(parts_words(self.parts), QUIET))
+        taken = self._taken()
+        unused = {each for each in ("check", "card", "certificate") if each not in taken}
+        self.key_line.show(
+            foot(self.PLACE, leaving_out=unused if self.parts else unused | {"give_back"})
+        )
         drawn = Text("")
         typed = self.sum_typed.text
         drawn.append("Enter", KEY)
         drawn.append("  exact sum  " if not typed else "  the sum typed  ", PLAIN)
-        drawn.append(f" {typed or format_money(self.left_cents)}{'_' if typed else ''} ", CHOSEN)
+        exact = format_money(max(0, self.left_cents))
+        drawn.append(f" {f'{typed}_' if typed else exact} ", CHOSEN)
         drawn.append(f"{self._back(typed)}\n\n", STRONG)
         for key, cents in NOTES.items():
             drawn.append(f"{key.upper():<5}", KEY)
@@ -172,3 +193,12 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
         if change < 0:
             return f"not enough, {format_money(-change)} missing"
         return f"change {format_money(change)}" if change else "no change"
+
+
+def parts_words(parts: list[Tender]) -> str:
+    """``by check no. 417: 10.00``, for each part taken so far."""
+    return "   ".join(
+        f"by {each.kind}{f' no. {each.reference}' if each.reference else ''}: "
+        f"{format_money(each.amount_cents)}"
+        for each in parts
+    )

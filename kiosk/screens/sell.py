@@ -3,20 +3,20 @@
 from textual.app import ComposeResult
 
 from kiosk.errors import KioskError
+from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk, LastSale
 from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.counting_keys import NumberTyped
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.draft_keeper import DraftKeeper
 from kiosk.screens.keys import note_cents
-from kiosk.screens.pay import PayScreen
+from kiosk.screens.pay import PayScreen, parts_words
 from kiosk.screens.paying import Paying, find_begun
 from kiosk.screens.pricing import priced
 from kiosk.screens.rule_watch import RuleWatch
 from kiosk.screens.said import Said, error_said
 from kiosk.screens.sell_board import SellBoard
 from kiosk.screens.sell_ways import SellWays
-from kiosk.till.basket import Player
 from kiosk.till.tenders import Tender
 
 
@@ -31,6 +31,7 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
         self.basket = BasketInHand()
         self.number = NumberTyped()
         self.paying = Paying(desk)
+        self.parts: list[Tender] = []
         self.drafts = DraftKeeper(desk, self._draft_failed)
         self.rules = RuleWatch(desk, self._rules_answered)
         self.showing_change = False
@@ -86,7 +87,7 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
             self.say(error_said(error))
             return
         self.board.show_basket(self.basket, lines, self.total_cents)
-        self.board.show_number(self.number.words, self.desk)
+        self.board.show_hint(self.number.words or parts_words(self.parts), self.desk)
 
     def changed(self) -> None:
         """After each change of the basket: drawn at once, then kept, then judged."""
@@ -126,8 +127,20 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
     # Paying.
 
     def do_note(self) -> None:
-        if self._worth_paying():
-            self.act(self._pay((Tender("cash", note_cents(self.pressed)),)))
+        if not self._worth_paying():
+            return
+        note = note_cents(self.pressed)
+        left = self.total_cents - sum(each.amount_cents for each in self.parts)
+        if left < 0:
+            self.act(self._ask_and_pay())
+        elif note < left:
+            self.say(
+                f"{format_money(note)} is not enough for {format_money(left)}: "
+                f"{format_money(left - note)} is missing. Enter takes any sum, or parts.",
+                "care",
+            )
+        else:
+            self.act(self._pay((*self.parts, Tender("cash", note))))
 
     def do_pay(self) -> None:
         if self.number.typing:
@@ -143,7 +156,10 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
         return False
 
     async def _ask_and_pay(self) -> None:
-        tenders = await self.app.push_screen_wait(PayScreen(self.desk, self.total_cents))
+        tenders = await self.app.push_screen_wait(
+            PayScreen(self.desk, self.total_cents, self.parts)
+        )
+        self.draw()
         if tenders is not None:
             await self._pay(tenders)
 
@@ -155,11 +171,12 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
             self.say(sold)
             return
         self.say()
-        self._begin_basket()
+        self.begin_basket()
         self._show_change(sold)
         await self.desk.look_again()
         self.looked()
 
-    def _begin_basket(self, players: tuple[Player, ...] = ()) -> None:
-        self.basket = BasketInHand(players=list(players) or [Player(())])
+    def begin_basket(self) -> None:
+        self.basket = BasketInHand()
+        self.parts.clear()
         self.draw()

@@ -11,11 +11,17 @@ from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.basket_panel import BasketPanel
 from kiosk.screens.change_board import ChangeBoard
 from kiosk.screens.cutoff_words import closed_things, countdown, worth_showing
-from kiosk.screens.items_panel import ItemsPanel
-from kiosk.screens.lines import shorten, two_ends
+from kiosk.screens.items_panel import COLUMN_GOOD, ItemsPanel, arrange
+from kiosk.screens.lines import counted, shorten, two_ends
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.basket import PricedPlayer
 from kiosk.till.look import Look
+
+MARGINS = 2
+ROWS_AROUND = 11
+"""Rows of the window that are not for sale: top, status, sums, sentence, keys."""
+
+BASKET_MIN, BASKET_MAX = 28, 48
 
 
 class SellBoard(Vertical):
@@ -29,7 +35,7 @@ class SellBoard(Vertical):
         self.aside = Static("", markup=False, id="aside")
         self.total = Digits("0.00", id="total")
         self.change = ChangeBoard()
-        self.number_words = ""
+        self.hint = ""
         self.occasion: str | None = None
 
     def compose(self) -> ComposeResult:
@@ -50,8 +56,17 @@ class SellBoard(Vertical):
             return
         self.status.update(status_lines(look, self.app.size.width - 2, self.occasion))
         self.items.show(look.groups, closed_things(look, self.occasion))
+        self._share_out(look)
         self.change.looked(desk)
         self._aside(desk, look)
+
+    def _share_out(self, look: Look) -> None:
+        """Gives the basket what the things for sale do not need, so that its names are whole."""
+        width = self.app.size.width - MARGINS
+        rows = self.app.size.height - ROWS_AROUND
+        columns = len(arrange(look.groups, width - BASKET_MIN, rows))
+        spare = width - columns * COLUMN_GOOD
+        self.basket.styles.width = max(BASKET_MIN, min(BASKET_MAX, spare))
 
     def show_basket(
         self, basket: BasketInHand, all_lines: tuple[PricedPlayer, ...], total_cents: int
@@ -67,16 +82,16 @@ class SellBoard(Vertical):
         """Lays CHANGE over the counter, or takes it away."""
         self.set_class(shown, "-change")
 
-    def show_number(self, words: str, desk: AtDesk) -> None:
-        """Shows what is being typed after * or =."""
-        self.number_words = words
+    def show_hint(self, words: str, desk: AtDesk) -> None:
+        """Shows what is being typed after * or =, or the parts of the payment taken so far."""
+        self.hint = words
         if desk.look is not None:
             self._aside(desk, desk.look)
 
     def _aside(self, desk: AtDesk, look: Look) -> None:
         aside = Text(no_wrap=True)
-        if self.number_words:
-            aside.append(f"{self.number_words}\n", CARE)
+        if self.hint:
+            aside.append(f"{self.hint}\n", CARE)
         elif self.occasion is not None:
             aside.append(f"Selling for {_occasion_name(look, self.occasion)} (Tab)\n", CARE)
         else:
@@ -122,13 +137,14 @@ def printer_words(look: Look) -> Text:
     """How the printer is, in a few words."""
     if look.printer.state.value == "ready":
         return Text("printer ready", QUIET)
-    short = look.printer.sentence.rstrip(".")
-    return Text(shorten(short, 40), PLAIN if look.printer.ready else CARE)
+    short = look.printer.sentence.partition(" (")[0].rstrip(".")
+    return Text(shorten(short, 36), PLAIN if look.printer.ready else CARE)
 
 
 def owed_words(look: Look) -> Text:
     """How many papers are owed; nothing when none is."""
     if not look.owed:
         return Text("")
-    papers = "1 paper" if len(look.owed) == 1 else f"{len(look.owed)} papers"
-    return Text(f"{papers} owed: F4", CARE if not look.printer.ready else QUIET)
+    return Text(
+        f"{counted(len(look.owed), 'paper')} owed: F4", CARE if not look.printer.ready else QUIET
+    )

@@ -8,11 +8,13 @@ from kiosk.screens.counting_keys import NumberTyped
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.menu import MenuScreen
 from kiosk.screens.papers import PapersScreen
+from kiosk.screens.pay import parts_words
 from kiosk.screens.pricing import priced
 from kiosk.screens.said import error_said
 from kiosk.screens.sell_board import SellBoard
 from kiosk.screens.slips import SlipsScreen
 from kiosk.till.basket import Pick, Player
+from kiosk.till.tenders import Tender
 
 
 class SellWays(DeskScreen[None], inherit_bindings=False):
@@ -23,6 +25,7 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
     basket: BasketInHand
     number: NumberTyped
     showing_change: bool
+    parts: list[Tender]
     _clear_asked: bool
 
     def draw(self) -> None:
@@ -31,6 +34,10 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
 
     def changed(self) -> None:
         """After each change of the basket."""
+        raise NotImplementedError
+
+    def begin_basket(self) -> None:
+        """An empty basket, of which nothing is paid yet."""
         raise NotImplementedError
 
     def next_basket(self) -> None:
@@ -151,13 +158,14 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
             self._done("")
 
     def do_clear(self) -> None:
-        if self.basket.empty:
+        if self.basket.empty and not self.parts:
             self.say("The basket is empty.", "care")
         elif self._clear_asked:
             self._clear_asked = False
-            self.basket = BasketInHand()
+            back = parts_words(self.parts)
+            self.begin_basket()
             self._done("")
-            self.say()
+            self.say(f"Give back what was taken {back}." if back else "", "care")
         else:
             self._clear_asked = True
             self.say(

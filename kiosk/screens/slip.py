@@ -78,7 +78,7 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
             games = ", ".join(slip.sold.slip.not_valid_for)
             told.append(f"Not valid for games begun before: {games}\n", CARE)
         if slip.copies:
-            told.append(f"Printed again {slip.copies} time(s)\n", QUIET)
+            told.append(f"Printed again, as far as COPY {slip.copies}\n", QUIET)
         return told
 
     def do_void(self) -> None:

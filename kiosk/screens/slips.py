@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
-from kiosk.screens.lines import shorten
+from kiosk.screens.lines import counted, shorten
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.slip import SlipScreen
@@ -62,7 +62,9 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
 
     def draw_heading(self) -> None:
         """Draws what is searched for and how much was found."""
-        found = f"{len(self.slips)} slips" if len(self.slips) < SHOWN_MAX else "the newest 200"
+        found = f"the newest {SHOWN_MAX}"
+        if len(self.slips) < SHOWN_MAX:
+            found = counted(len(self.slips), "slip")
         self.heading.update(
             Text.assemble(
                 ("Slips   ", STRONG),

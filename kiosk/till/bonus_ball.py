@@ -2,6 +2,7 @@
 
 import datetime
 from dataclasses import dataclass
+from typing import Literal
 
 from kiosk.errors import Refused
 from kiosk.games.bonus_ball import BonusBallSales, money_of
@@ -13,7 +14,7 @@ from kiosk.rules.bonus_ball_desk import AnnouncedMoney, bonus_ball_terms, late_a
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
 from kiosk.till import night_papers
-from kiosk.till.bonus_ball_carry import carry_in, need_settled
+from kiosk.till.bonus_ball_carry import carry_in, need_settled, outcome_of
 from kiosk.till.bonus_ball_win import number_of
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.floor import FLOOR
@@ -32,7 +33,10 @@ CALLERS: frozenset[Role] = frozenset({"chairperson", "caller", "treasurer"})
 
 @dataclass(frozen=True)
 class BonusBallStatus:
-    """The bonus ball of one occasion at this desk, money in cents, instants UTC."""
+    """The bonus ball of one occasion at this desk, money in cents, instants UTC.
+
+    ``outcome`` is None until it is on record whether the announced prize was won.
+    """
 
     occasion: str
     number: int | None
@@ -44,6 +48,7 @@ class BonusBallStatus:
     retained_cents: int
     closed: bool
     announced: bool
+    outcome: Literal["won", "not_won"] | None
     cutoff_at: datetime.datetime | None
     reason: str
 
@@ -100,6 +105,7 @@ def _status(
         closed=facts is not None
         and (facts.bonus_ball_closed_at is not None or (stops is not None and stops.closed)),
         announced=fixed is not None,
+        outcome=outcome_of(desk, session.seq, occasion.id),
         cutoff_at=None if stops is None else stops.at,
         reason="" if stops is None else stops.reason,
     )

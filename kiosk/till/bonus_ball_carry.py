@@ -1,6 +1,7 @@
 """What became of bonus-ball prizes: won, or carried into the next occasion, never lost between."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from kiosk.errors import Refused
 from kiosk.ledger.floor_entries import BonusBallCarried
@@ -35,6 +36,16 @@ def unsettled(desk: Desk) -> tuple[AnnouncedPrize, ...]:
             (desk.name,),
         )
     )
+
+
+def outcome_of(desk: Desk, session: int, occasion: str) -> Literal["won", "not_won"] | None:
+    """What became of an occasion's prize, as far as anybody said."""
+    event = desk.ledger.value(
+        "SELECT event FROM bonus_ball_carry WHERE desk = ? AND session = ? AND occasion = ? "
+        "AND event IN ('won', 'not_won') ORDER BY seq DESC LIMIT 1",
+        (desk.name, session, occasion),
+    )
+    return None if event is None else "won" if event == "won" else "not_won"
 
 
 def need_settled(desk: Desk) -> None:

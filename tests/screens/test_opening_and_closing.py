@@ -95,7 +95,7 @@ async def test_a_first_ball_is_marked_with_one_key_and_closes_what_is_for_that_g
     till: Till,
 ) -> None:
     async with at(till, ANN) as hands:
-        await hands.press("f10", "6", "s", "f")
+        await hands.press("f10", "6", "s", "n", "s", "y", "f")
         assert "On record: game EB1, Early Bird 1, has its first ball." in hands.seen()
         await hands.press("f")
         assert "REFUSED That is on record" in hands.seen()
@@ -108,7 +108,7 @@ async def test_a_shift_changes_without_closing_the_night(till: Till) -> None:
     async with at(till, ANN) as hands:
         await hands.press("f10", "7", "f8", "y", "enter")
         assert "Start a shift" in hands.seen()
-        await hands.press("1")
+        await hands.press("0")
         await hands.write("150")
         await hands.press("enter", "4", *PINS["Bea"], "enter")
         await hands.press("escape")
