@@ -52,7 +52,10 @@ class Home:
     @property
     def exists(self) -> bool:
         """Whether a desk was created here."""
-        return self.ledger.exists()
+        try:
+            return self.ledger.is_file()
+        except OSError:  # a path too long, or a folder that may not be looked into
+            return False
 
     def make(self) -> None:
         """Makes the folder and its private part. Raises Fault when the disk refuses."""

@@ -12,6 +12,7 @@ import select
 import socket
 import tempfile
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -23,7 +24,10 @@ from kiosk.home import Home
 LOCK_WAIT_S = 5
 REQUEST_BYTES_MAX = 256 * 1024
 ANSWER_BYTES_MAX = 16 * 1024 * 1024
-REQUEST_WITHIN_S = 10
+REQUEST_WITHIN_S = 2
+"""A whole request is there at once; whoever dawdles keeps all others waiting."""
+
+AFTER_FAILURE_S = 1
 ANSWER_WITHIN_S = 60
 PATH_BYTES_MAX = 100
 """Longer socket paths do not fit the operating system's address."""
@@ -72,14 +76,20 @@ def hand_over(home: Home, arguments: list[str], pins: dict[str, Any], key: str) 
             return None
         try:
             line.sendall(json.dumps(asked).encode() + b"\n")
-            return Answer(**json.loads(_read_line(line, ANSWER_BYTES_MAX)))
+            return Answer(**json.loads(_read_line(line, ANSWER_BYTES_MAX, ANSWER_WITHIN_S)))
         except (OSError, ValueError, TypeError) as error:
             raise Unanswered from error
 
 
-def _read_line(line: socket.socket, most: int) -> bytes:
+def _read_line(line: socket.socket, most: int, within_s: int) -> bytes:
+    """One line of at most so many bytes, all of it within so many seconds."""
+    deadline = time.monotonic() + within_s
     found = bytearray()
     while not found.endswith(b"\n"):
+        left = deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        line.settimeout(left)
         piece = line.recv(65_536)
         if not piece:
             break
@@ -103,6 +113,7 @@ class Listener:
         self._serve = serve
         self._folder: Path | None = None
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="handover", daemon=True)
 
     def start(self) -> None:
@@ -124,6 +135,7 @@ class Listener:
 
     def stop(self) -> None:
         """Closes the socket and takes it away."""
+        self._stopping.set()
         with contextlib.suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
         self._socket.close()
@@ -133,20 +145,23 @@ class Listener:
             self._folder.rmdir()
 
     def _run(self) -> None:
-        while True:
+        while not self._stopping.is_set():
             try:
                 line, _peer = self._socket.accept()
-            except OSError:
-                return
+            except OSError as error:
+                # Too many open files is no reason to go deaf for the rest of the night.
+                if not self._stopping.wait(AFTER_FAILURE_S):
+                    _log.warning("no command could be taken over (%s)", error.strerror)
+                continue
             with line:
                 try:
                     self._answer(line)
-                except (OSError, ValueError, KeyError, TypeError):
+                except Exception:
+                    # This worker's edge: whatever one caller sent, the next one is answered.
                     _log.warning("a handed-over command could not be read or answered")
 
     def _answer(self, line: socket.socket) -> None:
-        line.settimeout(REQUEST_WITHIN_S)
-        asked = json.loads(_read_line(line, REQUEST_BYTES_MAX))
+        asked = json.loads(_read_line(line, REQUEST_BYTES_MAX, REQUEST_WITHIN_S))
         arguments = [str(each) for each in asked["arguments"]]
         if _is_gone(line):
             # Whoever asked has given up and was told so: doing it now would be a surprise.

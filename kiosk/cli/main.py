@@ -3,6 +3,7 @@
 import contextlib
 import io
 import logging
+import os
 import sys
 import traceback
 from logging.handlers import RotatingFileHandler
@@ -27,11 +28,36 @@ _log = logging.getLogger(__name__)
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command line as a process does; returns its exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    answer = run(given, Pins.of_environment(), can_ask=is_somebody_there())
-    sys.stdout.write(answer.out)
-    sys.stderr.write(answer.err)
-    with contextlib.suppress(BrokenPipeError):
-        sys.stdout.flush()
+    if any(_is_no_text(each) for each in given):
+        return _write(Answer(WRONG, "", "A word of this command is no UTF-8 text.\n"))
+    return _write(run(given, Pins.of_environment(), can_ask=is_somebody_there()))
+
+
+def _is_no_text(word: str) -> bool:
+    """Whether a word came from bytes that are no text; nothing could store or show it."""
+    return any("\ud800" <= each <= "\udfff" for each in word)
+
+
+def _write(answer: Answer) -> int:
+    """Writes an answer; returns its exit code.
+
+    What was recorded stays recorded when nobody can be told: that is a failure of the world, and
+    no refusal. A reader that has gone away, such as ``head``, is none.
+    """
+    try:
+        for text, stream in ((answer.out, sys.stdout), (answer.err, sys.stderr)):
+            if text and stream is None:
+                return FAULT
+            if text and stream is not None:
+                stream.buffer.write(text.encode(stream.encoding, "backslashreplace"))
+                stream.flush()
+    except BrokenPipeError:
+        # Else the interpreter would try again at its end, and say so.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return answer.code
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAULT
     return answer.code
 
 

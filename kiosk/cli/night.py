@@ -7,11 +7,17 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
+from kiosk.cli.rule_words import (
+    checklist_of,
+    checklist_text,
+    warning_text,
+    warnings_of,
+)
 from kiosk.cli.typed import COUNTED, DATE, MONEY, local, wall
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.money import format_money
 from kiosk.night.figures import attendance
-from kiosk.till.cash import CountResult
+from kiosk.till.counting import CountResult
 from kiosk.till.look import look
 from kiosk.till.spooling import printer_of
 
@@ -35,11 +41,20 @@ def open_occasion(
             {
                 "occasions": [
                     {"id": each.occasion, "number": each.number, "gaming_date": each.gaming_date}
-                    for each in opened
-                ]
+                    for each in opened.occasions
+                ],
+                "checklist": checklist_of(opened.checklist),
+                "warnings": warnings_of(opened.warnings),
             },
             "\n".join(
-                f"No. {each.number}, {each.name}, {each.gaming_date}, is open." for each in opened
+                [
+                    *(
+                        f"No. {each.number}, {each.name}, {each.gaming_date}, is open."
+                        for each in opened.occasions
+                    ),
+                    *(warning_text(each) for each in opened.warnings),
+                    *checklist_text("Look at", opened.checklist),
+                ]
             ),
         )
 
@@ -80,6 +95,7 @@ def status(frame: Frame) -> None:
             for each in seen.cutoffs
         ),
         f"Next slip {seen.next_slip}, {sales} sales, {people} players.",
+        *([] if seen.age is None else [seen.age.words]),
     ]
     frame.answer(
         {
@@ -90,6 +106,10 @@ def status(frame: Frame) -> None:
             "next_slip": seen.next_slip,
             "sales": sales,
             "attendance": people,
+            "age": None if seen.age is None else seen.age.years,
+            "born_on_or_before": (
+                None if seen.age is None else seen.age.born_on_or_before.isoformat()
+            ),
             "shift": None if session.shift is None else session.shift.cashier,
         },
         "\n".join(lines),
@@ -105,10 +125,16 @@ def close(frame: Frame, partial: bool) -> None:
         sales = closed.figures["sales"]
         label = " PARTIAL" if closed.partial else ""
         frame.answer(
-            {"z": closed.z_number, "partial": closed.partial, "figures": closed.figures},
+            {
+                "z": closed.z_number,
+                "partial": closed.partial,
+                "figures": closed.figures,
+                "checklist": checklist_of(closed.checklist),
+            },
             f"Z{closed.z_number:04d}{label}: {sales['count']} sales, "
             f"{format_money(sales['total_cents'])} sold, "
-            f"{format_money(sales['refunds_cents'])} refunded.",
+            f"{format_money(sales['refunds_cents'])} refunded."
+            + "".join(f"\n{each}" for each in checklist_text("Before you leave", closed.checklist)),
         )
 
 

@@ -8,7 +8,7 @@ import click
 from kiosk.clock import YEARS_TOLD, from_text, parse_instant
 from kiosk.money import parse_money
 from kiosk.program.models import parse_time
-from kiosk.till.cash import DENOMINATIONS
+from kiosk.till.counting import DENOMINATIONS
 
 
 class Money(click.ParamType[int]):

@@ -11,7 +11,7 @@ from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.theme import CARE, CHOSEN, DONE, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import DIGITS, TypedText
-from kiosk.till.cash import DENOMINATIONS, CountResult
+from kiosk.till.counting import DENOMINATIONS, CountResult
 
 PIECES_DIGITS_MAX = 5
 

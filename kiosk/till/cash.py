@@ -1,46 +1,28 @@
-"""The cash box: shifts, drops, money paid in and out, and the blind count."""
+"""The cash box: shifts, drops, money paid in and out."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused, Wrong
 from kiosk.ledger.entries import (
     CashMoved,
-    CountedPieces,
-    DrawerCounted,
     DrawerOpened,
     Paper,
     ShiftEnded,
     ShiftStarted,
     StartedShift,
 )
+from kiosk.rules.accounts import DrawerMoney
 from kiosk.till import night_papers
+from kiosk.till.action_keys import done_under
 from kiosk.till.desk import Desk
 from kiosk.till.night import CASH_BOX, Session, need_session, need_shift
-from kiosk.till.people import APPROVERS, SELLERS, Worker, need_role, need_second
+from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
-from kiosk.till.selling import no_other_action
 from kiosk.till.tenders import AMOUNT_CENTS_MAX
 
 Movement = Literal["drop", "paid_in", "paid_out"]
 _NAMES: dict[Movement, str] = {"drop": "A drop", "paid_in": "Paying in", "paid_out": "Paying out"}
-
-DENOMINATIONS = (10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1)
-"""Notes and coins in cents, dearest first."""
-
-PIECES_MAX = 100_000
-
-
-@dataclass(frozen=True)
-class CountResult:
-    """A final count, in cents; a difference below zero is short."""
-
-    shift: int
-    counted_cents: int
-    expected_cents: int
-    over_short_cents: int
-    seq: int
 
 
 @dataclass(frozen=True)
@@ -69,15 +51,13 @@ class ShiftCash:
 
         Corrected tenders count as what they were: a check that was recorded as cash is no cash.
         """
-        return (
-            self.float_cents
-            + self.cash_sales_cents
-            - self.cash_refunds_cents
-            + self.corrected_cents
-            - self.drops_cents
-            + self.paid_in_cents
-            - self.paid_out_cents
-        )
+        return DrawerMoney(
+            float_cents=self.float_cents,
+            cash_sales_cents=self.cash_sales_cents + self.corrected_cents,
+            refunds_cents=self.cash_refunds_cents,
+            other_paid_out_cents=self.drops_cents + self.paid_out_cents,
+            paid_in_cents=self.paid_in_cents,
+        ).expected_cents
 
 
 def shift_cash(desk: Desk, shift: int) -> ShiftCash:
@@ -146,7 +126,11 @@ def start_shift(desk: Desk, float_cents: int, *, by: Worker, verified_by: Worker
 
 
 def end_shift(desk: Desk, *, by: Worker) -> int:
-    """Pulls the tray: the shift sells no more, its count may follow. Returns the shift."""
+    """Pulls the tray: the shift sells no more, its count may follow. Returns the shift.
+
+    Raises Refused for a role that has nothing to do with cash.
+    """
+    need_role(by, SELLERS, "Ending a shift")
     with desk.writing() as writing:
         session = need_session(desk)
         shift = need_shift(session)
@@ -173,15 +157,9 @@ def move_cash(
     if not 0 < amount_cents <= AMOUNT_CENTS_MAX:
         raise Wrong("An amount is more than 0.00.", where="AMOUNT")
     with desk.writing() as writing:
-        if key is not None:
-            done = desk.ledger.value(
-                "SELECT m.seq FROM action_key k JOIN cash_movement m USING (desk, seq) "
-                "WHERE k.desk = ? AND k.key = ?",
-                (desk.name, key),
-            )
-            if done is not None:
-                return RecordedMovement(int(done), repeated=True)
-            no_other_action(desk, key)
+        done = done_under(desk, key, CashMoved, movement=movement, amount_cents=amount_cents)
+        if done is not None:
+            return RecordedMovement(done[0], repeated=True)
         session = need_session(desk)
         shift = need_shift(session)
         second = _second(session, movement, by, approved_by)
@@ -226,86 +204,3 @@ def _second(session: Session, what: str, by: Worker, approved_by: Worker | None)
     if what in session.program.house.approve:
         return need_second(by, approved_by, names[what])
     return approved_by if approved_by is None or approved_by.name != by.name else None
-
-
-def uncounted_shifts(desk: Desk, session: int) -> list[tuple[int, str]]:
-    """Ended shifts without a count: (entry, cashier), oldest first."""
-    return [
-        (row["seq"], row["cashier"])
-        for row in desk.ledger.rows(
-            "SELECT s.seq, s.cashier FROM shift s WHERE s.desk = ? AND s.session = ? "
-            "AND EXISTS (SELECT 1 FROM shift_end e WHERE e.desk = s.desk AND e.shift = s.seq) "
-            "AND NOT EXISTS (SELECT 1 FROM drawer_count c "
-            "WHERE c.desk = s.desk AND c.shift = s.seq) ORDER BY s.seq",
-            (desk.name, session),
-        )
-    ]
-
-
-def count_drawer(
-    desk: Desk,
-    pieces: Mapping[int, int],
-    *,
-    by: Worker,
-    reason: str | None = None,
-    shift: int | None = None,
-) -> CountResult:
-    """A final blind count by denomination (cents → pieces) of an ended shift.
-
-    A running shift is ended first, in the same breath: nothing is sold into a counted drawer.
-    A further count of the same shift is a recount, by the treasurer or chairperson: who has seen
-    the difference does not count it away. All counts stay. Raises Wrong for pieces that cannot
-    be, Refused when there is nothing to count.
-    """
-    need_role(by, SELLERS, "Counting")
-    counted = _counted(pieces)
-    with desk.writing() as writing:
-        session = need_session(desk)
-        target = shift if shift is not None else _shift_to_count(desk, session)
-        if desk.ledger.row(
-            "SELECT 1 FROM drawer_count WHERE desk = ? AND shift = ?", (desk.name, target)
-        ):
-            need_role(by, APPROVERS, "A recount")
-        if session.shift is not None and session.shift.seq == target:
-            writing.append(ShiftEnded(shift=target, ended_by=by.name))
-        expected = shift_cash(desk, target).expected_cents
-        payload = DrawerCounted(
-            papers=[Paper(kind="count", title="Drawer count")],
-            shift=target,
-            counted_by=by.name,
-            pieces=[
-                CountedPieces(denomination_cents=each, pieces=pieces[each])
-                for each in sorted(pieces, reverse=True)
-            ],
-            counted_cents=counted,
-            expected_cents=expected,
-            over_short_cents=counted - expected,
-            reason=None if reason is None else clean_reason(reason),
-        )
-        entry = writing.append(
-            payload, lambda entry: [night_papers.count_document(desk, session, payload, entry)]
-        )
-    return CountResult(target, counted, expected, counted - expected, entry.seq)
-
-
-def _counted(pieces: Mapping[int, int]) -> int:
-    for denomination, number in pieces.items():
-        if denomination not in DENOMINATIONS:
-            raise Wrong(f"There is no note or coin of {denomination} cents.", where="--count")
-        if not 0 <= number <= PIECES_MAX:
-            raise Wrong(f"{number} pieces cannot be.", where="--count")
-    return sum(denomination * number for denomination, number in pieces.items())
-
-
-def _shift_to_count(desk: Desk, session: Session) -> int:
-    waiting = uncounted_shifts(desk, session.seq)
-    if waiting:
-        return waiting[0][0]
-    if session.shift is not None:
-        return session.shift.seq
-    last: int | None = desk.ledger.value(
-        "SELECT max(seq) FROM shift WHERE desk = ? AND session = ?", (desk.name, session.seq)
-    )
-    if last is None:
-        raise Refused("There is no shift to count.")
-    return last

@@ -1,19 +1,26 @@
 """Closing the night: what is still open, the numbered Z, and the session sealed."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from kiosk.errors import Refusal, Refused
 from kiosk.ledger.entries import Paper, SessionClosed
 from kiosk.ledger.print_queue import PrintQueue
-from kiosk.night.figures import Figures, session_figures
-from kiosk.till import night_papers
+from kiosk.night.figures import Figures, fees, session_figures
+from kiosk.rules.accounts import gross_revenue
+from kiosk.rules.checklists import ChecklistLine, closing_checklist
+from kiosk.rules.practice import decide_by_check
+from kiosk.rules.slip_numbers import decide_account
+from kiosk.till import z_paper
 from kiosk.till.bonus_ball import bonus_ball_sold
 from kiosk.till.bonus_ball_carry import is_settled
-from kiosk.till.cash import uncounted_shifts
+from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, need_session, night_facts
 from kiosk.till.pending_voids import waiting_voids
 from kiosk.till.people import Role, Worker, need_role, need_second
+from kiosk.till.refusals import refusals_of
+from kiosk.till.slip_account import account_of
+from kiosk.till.slip_record import slip_text
 
 CLOSERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
 
@@ -26,6 +33,7 @@ class ClosedSession:
     z_number: int
     partial: bool
     figures: Figures
+    checklist: tuple[ChecklistLine, ...]
     seq: int
 
 
@@ -44,10 +52,29 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
         if each.kind in {"slip", "receipt", "copy", "void"}
     ]
     found += waiting_voids(desk, session.seq)
+    found += [_said(each) for each in _numbers_at_fault(desk, session)]
     draft = desk.ledger.row("SELECT basket FROM work_draft WHERE id = 1")
     if draft is not None:
         found.append("A basket was begun and not paid: finish it or clear it.")
     return found + _bonus_balls_open(desk, session)
+
+
+def _numbers_at_fault(desk: Desk, session: Session) -> tuple[Refusal, ...]:
+    """Slip numbers of this session that are not accounted for."""
+    return refusals_of(
+        decide_account(
+            session.pack,
+            account_of(desk, session.seq),
+            session.gaming_date,
+            lambda number: slip_text(desk.series, number),
+        )
+    )
+
+
+def _said(refusal: Refusal) -> str:
+    if refusal.rule is None:
+        return refusal.message
+    return f"{refusal.message} ({refusal.rule}, {refusal.citation})"
 
 
 def _bonus_balls_open(desk: Desk, session: Session) -> list[str]:
@@ -85,7 +112,11 @@ def close_session(
         uncounted = session.shift is not None or uncounted_shifts(desk, session.seq)
         if uncounted or (open_now and not partial):
             raise Refused(*(Refusal(each) for each in open_now))
+        _need_signatures(session, (by, second))
         figures = session_figures(desk.ledger, desk.name, session.seq)
+        figures["slip_account"] = asdict(account_of(desk, session.seq))
+        figures["gross_revenue_cents"] = gross_revenue(fees(desk.ledger, desk.name, session.seq))
+        checklist = closing_checklist(session.pack, session.gaming_date)
         if open_now:
             figures["still_open"] = open_now
         before = desk.ledger.row(
@@ -114,7 +145,19 @@ def close_session(
             approved_by=second.name,
         )
         entry = writing.append(
-            payload, lambda entry: [night_papers.z_document(desk, session, payload, entry)]
+            payload,
+            lambda entry: [z_paper.z_document(desk, session, payload, entry, checklist)],
         )
     desk.ledger.checkpoint(force=True)
-    return ClosedSession(session.seq, z_number, bool(open_now), figures, entry.seq)
+    return ClosedSession(session.seq, z_number, bool(open_now), figures, checklist, entry.seq)
+
+
+def _need_signatures(session: Session, signing: tuple[Worker, Worker]) -> None:
+    """Raises Refused with the rule where the law wants somebody else to sign the close too."""
+    facts = {
+        "drawers_counted": True,
+        "chair_signed": any(each.role == "chairperson" for each in signing),
+    }
+    found = decide_by_check(session.pack, "chairperson_signs", facts, session.gaming_date)
+    if found:
+        raise Refused(*refusals_of(found))

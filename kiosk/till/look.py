@@ -13,14 +13,23 @@ from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
 from kiosk.program.models import Occasion, Program
 from kiosk.program.timetable import occasions_on
+from kiosk.rules.age import AgeLimit, age_limit
+from kiosk.rules.checklists import ChecklistLine, opening_checklist
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff, NightFacts
 from kiosk.rules.pack import Pack
-from kiosk.till.cash import uncounted_shifts
+from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
-from kiosk.till.night import Session, deciding_instant, night_facts, open_session, stored_program
+from kiosk.till.night import (
+    Session,
+    StoredProgram,
+    deciding_instant,
+    night_facts,
+    open_session,
+    stored_program,
+)
+from kiosk.till.night_opening import gaming_date, program_for
 from kiosk.till.numbering import next_slip_number
-from kiosk.till.opening import gaming_date, program_for
 from kiosk.till.self_check import Alarm
 from kiosk.till.slip_record import slip_text
 from kiosk.till.sold_out import sold_out
@@ -33,7 +42,8 @@ class Look:
 
     ``cutoffs`` and ``facts`` are empty and ``None`` while no night is open. ``to_count`` names the
     cashiers whose drawer waits for its count, oldest first. ``program`` is the one in force, or
-    the newest loaded. ``alarms`` are about the machine itself.
+    the newest loaded. ``sold_out`` has every id not sold now because something ran out, with why.
+    ``alarms`` are about the machine itself.
     """
 
     at: datetime.datetime
@@ -42,6 +52,7 @@ class Look:
     pack: Pack
     session: Session | None
     facts: NightFacts | None
+    age: AgeLimit | None
     cutoffs: tuple[Cutoff, ...]
     groups: tuple[Group, ...]
     sold_out: Mapping[str, str]
@@ -78,6 +89,7 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
         pack=stored.pack,
         session=session,
         facts=facts,
+        age=_age(stored, time.at if session is None else session.gaming_date),
         cutoffs=stops,
         groups=groups,
         sold_out={} if session is None else sold_out(desk, session),
@@ -89,6 +101,13 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
     )
 
 
+def _age(stored: StoredProgram, on: datetime.date) -> AgeLimit | None:
+    """How old a player is at least, on the gaming date or on a day in the hall."""
+    if isinstance(on, datetime.datetime):
+        on = on.astimezone(stored.program.hall.zone).date()
+    return age_limit(stored.pack, on, stored.program.house.age)
+
+
 @dataclass(frozen=True)
 class Tonight:
     """What may be opened on a date: the program in force, and its usual occasions."""
@@ -96,6 +115,7 @@ class Tonight:
     date: datetime.date
     program: Program
     usual: tuple[str, ...]
+    checklist: tuple[ChecklistLine, ...]
 
     @property
     def occasions(self) -> tuple[Occasion, ...]:
@@ -105,9 +125,11 @@ class Tonight:
 
 def tonight(desk: Desk, date: datetime.date | None) -> Tonight:
     """What a night opened now, or on ``date``, would be. Raises Refused without a program."""
-    on = date or gaming_date(stored_program(desk).program, desk.now().at)
-    program = program_for(desk, on).program
-    return Tonight(on, program, occasions_on(program, on))
+    newest = stored_program(desk)
+    on = date or gaming_date(newest.program, newest.pack, desk.now().at)
+    stored = program_for(desk, on)
+    usual = occasions_on(stored.program, on)
+    return Tonight(on, stored.program, usual, opening_checklist(stored.pack, on))
 
 
 def recent_papers(queue: PrintQueue, limit: int) -> list[OwedPaper]:

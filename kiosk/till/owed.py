@@ -8,7 +8,7 @@ from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
 from kiosk.till import papers
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.night import read_session
-from kiosk.till.people import Worker
+from kiosk.till.people import SELLERS, Worker, need_role
 from kiosk.till.slip_record import find_slip
 
 _JOB = re.compile(r"[0-9]{1,12}(\.[0-9]{0,6})?")
@@ -29,8 +29,10 @@ def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: W
     """Records what a person saw of a paper that may have printed.
 
     Not whole: a slip comes again as COPY n, any other paper marked REPRINT. Returns what happens
-    next, in words. Raises Refused for a paper that does not wait for a person.
+    next, in words. Raises Refused for a paper that does not wait for a person, and for a role that
+    does not answer for papers.
     """
+    need_role(by, SELLERS, "Saying what became of a paper")
     with desk.writing() as writing:
         paper = find_paper(queue, job)
         if paper.state not in PARKED_STATES:

@@ -4,11 +4,11 @@ from kiosk.errors import Refused
 from kiosk.ledger.slip_entries import VoidApproved, VoidPending
 from kiosk.money import format_money
 from kiosk.till import void_papers
+from kiosk.till.action_keys import done_under
 from kiosk.till.desk import Desk
 from kiosk.till.paid import paid_by_tender, refunds_of
 from kiosk.till.people import APPROVERS, Worker, need_role
-from kiosk.till.selling import no_other_action
-from kiosk.till.slip_record import find_slip, slip_text
+from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 from kiosk.till.voiding import RecordedVoid, need_its_night, need_not_seller, void_paper
 
 
@@ -36,12 +36,10 @@ def approve_void(
     The approver is neither who voided nor who sold the slip. Raises Refused when nothing waits.
     """
     with desk.writing() as writing:
-        if key is not None:
-            done = _recorded_approval(desk, key)
-            if done is not None:
-                return done
-            no_other_action(desk, key)
         slip = find_slip(desk, text)
+        done = _recorded_approval(desk, key, slip)
+        if done is not None:
+            return done
         if slip.pending is None:
             raise Refused(f"No void of slip {slip.text} waits for approval.")
         need_role(approved_by, APPROVERS, "Approving (a void)")
@@ -92,9 +90,11 @@ def _as_approved(
     )
 
 
-def _recorded_approval(desk: Desk, key: str) -> RecordedVoid | None:
-    entry = desk.entry_of_key(key)
-    content = None if entry is None else entry.content()
-    if entry is None or not isinstance(content, VoidApproved):
+def _recorded_approval(desk: Desk, key: str | None, slip: SlipRecord) -> RecordedVoid | None:
+    found = done_under(desk, key, VoidApproved)
+    if found is None:
         return None
-    return _as_approved(pending_void(desk, content.void), content, entry.seq, repeated=True)
+    seq, content = found
+    voided = pending_void(desk, content.void)
+    done_under(desk, voided.key, VoidPending, series=slip.series, number=slip.number)
+    return _as_approved(voided, content, seq, repeated=True)

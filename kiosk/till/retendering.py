@@ -7,12 +7,12 @@ from kiosk.ledger.payload import Paper, TenderKind
 from kiosk.ledger.slip_entries import TenderCorrected
 from kiosk.money import format_money
 from kiosk.till import void_papers
+from kiosk.till.action_keys import done_under
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, need_session
 from kiosk.till.paid import paid_by_tender
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
-from kiosk.till.selling import no_other_action
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 from kiosk.till.tenders import clean_reference
 
@@ -58,12 +58,12 @@ def correct_tender(
     if to in WITH_NUMBER and not (reference or "").strip():
         raise Wrong("A check needs its number.", where="--check")
     with desk.writing() as writing:
-        if key is not None:
-            done = _recorded(desk, key)
-            if done is not None:
-                return done
-            no_other_action(desk, key)
         slip = find_slip(desk, text)
+        done = done_under(
+            desk, key, TenderCorrected, series=slip.series, number=slip.number, to_kind=to
+        )
+        if done is not None:
+            return _as_recorded(desk, done[1], done[0], repeated=True)
         session = _need_its_session(desk, slip)
         second = _second(session, slip, by, approved_by)
         if to not in session.program.house.tenders:
@@ -137,14 +137,6 @@ def _nothing_left(slip: SlipRecord) -> str:
     if slip.exchanged_for:
         return f"Slip {slip.text} was exchanged; correct the tender of {slip.exchanged_for[-1]}."
     return f"Nothing of slip {slip.text} is recorded that could be corrected so."
-
-
-def _recorded(desk: Desk, key: str) -> RecordedCorrection | None:
-    entry = desk.entry_of_key(key)
-    content = None if entry is None else entry.content()
-    if entry is None or not isinstance(content, TenderCorrected):
-        return None
-    return _as_recorded(desk, content, entry.seq, repeated=True)
 
 
 def _as_recorded(

@@ -9,12 +9,14 @@ from pathlib import Path
 from kiosk.clock import Clock, to_text
 from kiosk.home import DeskSettings, Home, writer_lock
 from kiosk.ledger.audit import Audit, audit
-from kiosk.ledger.entries import OpenedOccasion
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
+from kiosk.rules.checklists import ChecklistLine, closing_checklist
 from kiosk.till import (
     cash,
     closing,
+    counting,
+    night_opening,
     night_papers,
     numbering,
     opening,
@@ -30,7 +32,7 @@ from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.floor_verbs import FloorVerbs
 from kiosk.till.house_verbs import HouseVerbs
-from kiosk.till.night import Session, StoredProgram, need_near_tonight, open_session
+from kiosk.till.night import Session, need_near_tonight, open_session
 from kiosk.till.people import Approval, Role, Worker
 from kiosk.till.self_check import SelfCheck
 from kiosk.till.slip_verbs import SlipVerbs
@@ -99,7 +101,7 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
         """The open session, or None."""
         return open_session(self.desk)
 
-    def load_program(self, path: Path, *, by: Worker) -> StoredProgram:
+    def load_program(self, path: Path, *, by: Worker) -> opening.NewProgram:
         return opening.load_new_program(self.desk, path, by=by)
 
     def open_occasion(
@@ -109,8 +111,8 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
         who: Approval,
         occasions: Sequence[str] = (),
         date: datetime.date | None = None,
-    ) -> tuple[OpenedOccasion, ...]:
-        opened = opening.open_occasion(
+    ) -> night_opening.OpenedNight:
+        opened = night_opening.open_occasion(
             self.desk,
             float_cents=float_cents,
             by=who.by,
@@ -206,8 +208,8 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
         by: Worker,
         reason: str | None = None,
         shift: int | None = None,
-    ) -> cash.CountResult:
-        result = cash.count_drawer(self.desk, pieces, by=by, reason=reason, shift=shift)
+    ) -> counting.CountResult:
+        result = counting.count_drawer(self.desk, pieces, by=by, reason=reason, shift=shift)
         self._after_commit(drawer=False)
         return result
 
@@ -217,6 +219,13 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
         """What stands in the way of closing; empty when nothing does or nothing is open."""
         session = self.session()
         return [] if session is None else closing.still_open(self.desk, session, self.queue)
+
+    def closing_checklist(self) -> tuple[ChecklistLine, ...]:
+        """What a person looks at before the night is closed; empty when nothing is open."""
+        session = self.session()
+        if session is None:
+            return ()
+        return closing_checklist(session.pack, session.gaming_date)
 
     def close(self, *, who: Approval, partial: bool = False) -> closing.ClosedSession:
         closed = closing.close_session(
@@ -254,7 +263,7 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
     def print_test(self, *, by: Worker) -> Outcome:
         """Prints the test slip, which is no business paper, and says what became of it."""
         people.need_role(by, people.SELLERS, "A test slip")
-        return self.spool.print_test(night_papers.test_document(self.desk))
+        return self.spool.print_alone(night_papers.test_document(self.desk))
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from kiosk.errors import Refused, Wrong
 from kiosk.ledger.entries import SlipVoided, SoldLine, VoidedLine
@@ -10,6 +11,7 @@ from kiosk.ledger.slip_entries import VoidPending
 from kiosk.rules.night import BasketLine
 from kiosk.rules.void import decide_void
 from kiosk.till import void_papers
+from kiosk.till.action_keys import done_under
 from kiosk.till.desk import Desk
 from kiosk.till.night import (
     Session,
@@ -23,7 +25,6 @@ from kiosk.till.paid import paid_by_tender, refunds_of
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
 from kiosk.till.refusals import refusals_of
-from kiosk.till.selling import no_other_action
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 
 
@@ -64,12 +65,10 @@ def void_slip(
     reason = clean_reason(reason)
     need_role(by, SELLERS, "Voiding")
     with desk.writing() as writing:
-        if key is not None:
-            done = _recorded_void(desk, key)
-            if done is not None:
-                return done
-            no_other_action(desk, key)
         slip = find_slip(desk, text)
+        done = _recorded_void(desk, key, slip, lines)
+        if done is not None:
+            return done
         approver = None if pending else need_approver(slip, by, approved_by, "A void")
         session, shift = need_its_night(desk, slip)
         numbers = lines_to_void(slip, lines)
@@ -232,9 +231,24 @@ def _as_recorded(payload: SlipVoided | VoidPending, seq: int, *, repeated: bool)
     )
 
 
-def _recorded_void(desk: Desk, key: str) -> RecordedVoid | None:
-    entry = desk.entry_of_key(key)
-    content = None if entry is None else entry.content()
-    if entry is None or not isinstance(content, SlipVoided | VoidPending):
+def _recorded_void(
+    desk: Desk, key: str | None, slip: SlipRecord, lines: Sequence[int]
+) -> RecordedVoid | None:
+    dead = [
+        VoidedLine(
+            player=slip.player, line=line, amount_cents=slip.sold.lines[line - 1].amount_cents
+        )
+        for line in sorted(set(lines))
+        if 1 <= line <= len(slip.sold.lines)
+    ]
+    found = done_under(
+        desk,
+        key,
+        (SlipVoided, VoidPending),
+        series=slip.series,
+        number=slip.number,
+        lines=dead or None,
+    )
+    if found is None:
         return None
-    return _as_recorded(content, entry.seq, repeated=True)
+    return _as_recorded(cast("SlipVoided | VoidPending", found[1]), found[0], repeated=True)

@@ -208,3 +208,35 @@ def test_a_program_that_is_no_file_is_a_wrong_command(bare: Desk, tmp_path: Path
         assert bare.json("check", str(path), code=2)["errors"]
     assert SAMPLES.exists()
     assert PINS
+
+
+def kiosk_by_shell(line: str, **environment: str) -> tuple[int, str]:
+    """Exit code and what was said on standard error of a line of shell; ``$KIOSK`` is ours."""
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", line],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"KIOSK": f"{sys.executable} -m kiosk"} | environment,
+    )
+    assert "Traceback" not in done.stderr + done.stdout
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("$KIOSK rules ny > /dev/full", 3),
+        ("$KIOSK rules ny >&-", 3),
+        ("$KIOSK rules ny | head -c 1 > /dev/null", 0),
+        ("PYTHONIOENCODING=ascii $KIOSK rules nh", 0),
+        ("$KIOSK check $'\\xff\\xfe'", 2),
+        ("$KIOSK --home $(printf 'a%.0s' {1..300}) audit", 3),
+        ("rm -rf home; mkdir home; mkfifo home/ledger.db; $KIOSK --home home audit", 3),
+    ],
+)
+def test_an_answer_nobody_can_take_is_no_refusal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, code: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert kiosk_by_shell(line)[0] == code

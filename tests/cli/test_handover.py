@@ -78,6 +78,7 @@ def test_rubbish_on_the_socket_harms_nothing(opened: Desk) -> None:
             b"{}\n",
             b"[1]\n",
             b'{"arguments": 7, "pins": []}\n',
+            b"[" * 200_000 + b"\n",
             b"\xff" * 99,
         ):
             with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:

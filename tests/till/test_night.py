@@ -290,3 +290,42 @@ def close_now(till: Till):  # type: ignore[no-untyped-def]
     till.count_drawer({10_000: 2}, by=ANN)
     settle_all(till)
     return till.close(who=RUTH_AND_TOM)
+
+
+def test_only_who_has_the_drawer_or_answers_for_it_counts_it(till: Till) -> None:
+    with pytest.raises(Refused, match="This is Ann's drawer"):
+        till.count_drawer({100: 1}, by=BEA)
+    session = till.session()
+    assert session is not None
+    assert session.shift is not None, "nobody else's count ends a shift"
+    till.end_shift(by=ANN)
+    till.start_shift(5_000, who=Approval(BEA, RUTH))
+    # Ann's drawer waits, and Bea counts her own.
+    assert till.count_drawer({5_000: 1}, by=BEA).over_short_cents == 0
+    assert till.count_drawer({10_000: 2}, by=TOM).over_short_cents == 0
+
+
+def test_a_caller_neither_ends_a_shift_nor_answers_for_papers(till: Till) -> None:
+    caller = till.add_worker("Cal", "caller", "5555", approved_by=RUTH)
+    with pytest.raises(Refused, match="Ending a shift is for a"):
+        till.end_shift(by=caller)
+    with pytest.raises(Refused, match="what became of a paper is for a"):
+        till.confirm_paper("1.1", whole=True, by=caller)
+
+
+def test_a_key_stands_for_one_request_only(till: Till) -> None:
+    till.move_cash("drop", 500, reason="safe", who=ANN_AND_RUTH, key="a-drop-key")
+    assert till.move_cash("drop", 500, reason="safe", who=ANN_AND_RUTH, key="a-drop-key").repeated
+    with pytest.raises(Wrong, match="said otherwise"):
+        till.move_cash("drop", 50_000, reason="safe", who=ANN_AND_RUTH, key="a-drop-key")
+    with pytest.raises(Wrong, match="said otherwise"):
+        till.move_cash("paid_out", 500, reason="ice", who=ANN_AND_RUTH, key="a-drop-key")
+    with pytest.raises(Wrong, match="something else"):
+        till.sell((player("ADM"),), cash(300), key="a-drop-key", by=ANN)
+    for number in (1, 2):
+        till.sell((player("ADM"),), cash(300), key=f"sale-no-{number}", by=ANN)
+    till.void("1", reason="left", who=ANN_AND_RUTH, key="a-void-key")
+    assert till.void("1", reason="left", who=ANN_AND_RUTH, key="a-void-key").repeated
+    with pytest.raises(Wrong, match="said otherwise"):
+        till.void("2", reason="left", who=ANN_AND_RUTH, key="a-void-key")
+    assert not till.slip("2").void
