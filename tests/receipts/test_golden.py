@@ -7,7 +7,7 @@ import pytest
 
 from receipts.document import Document, Line, Text, from_json, to_json
 from receipts.drivers.text import render
-from tests.receipts.golden import FOLDER, WIDTHS, expected
+from tests.receipts.golden import FOLDER, expected
 from tests.receipts.papers import PAPERS, slip
 
 EXPECTED = dict(expected())
@@ -22,11 +22,11 @@ def test_nothing_is_kept_that_no_paper_stands_for() -> None:
     assert set(FOLDER.iterdir()) == set(EXPECTED)
 
 
-@pytest.mark.parametrize("columns", WIDTHS)
 @pytest.mark.parametrize("name", PAPERS)
-def test_no_line_is_wider_than_the_paper(name: str, columns: int) -> None:
-    lines = render(PAPERS[name], columns).splitlines()
-    assert max(map(len, lines)) <= columns
+def test_no_line_is_wider_than_the_paper(name: str) -> None:
+    for columns in range(16, 60):
+        lines = render(PAPERS[name], columns).splitlines()
+        assert max(map(len, lines)) <= columns
 
 
 @pytest.mark.parametrize("name", PAPERS)
@@ -46,17 +46,17 @@ def test_accents_that_the_code_page_has_are_kept_and_others_made_plain() -> None
 AMOUNTS = ("1,249.50", "$1,266.00", "A-000123", "2026-05-16", "-1,000,000.00")
 
 
-@pytest.mark.parametrize("columns", range(14, 60))
 @pytest.mark.parametrize("amount", AMOUNTS)
-def test_an_amount_is_never_split_across_two_lines(amount: str, columns: int) -> None:
+def test_an_amount_is_never_split_across_two_lines(amount: str) -> None:
     words = f"Paid{amount}afterwards and then {amount} again, {amount}, {amount}({amount})"
     document = Document(
         kind="test",
         title="TEST",
         elements=(Text(text=words), Line(left=words, right=amount, hang=4)),
     )
-    said = render(document, columns)
-    assert len(re.findall(re.escape(amount), said)) == words.count(amount) * 2 + 1
+    for columns in range(14, 60):
+        found = re.findall(re.escape(amount), render(document, columns))
+        assert len(found) == words.count(amount) * 2 + 1, f"at {columns} columns"
 
 
 def test_how_many_cards_stays_with_the_word_cards() -> None:

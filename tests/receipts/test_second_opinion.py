@@ -1,0 +1,83 @@
+"""Our emulator reads bytes as emupos does, which is not ours; see ``vectors.py``."""
+
+import json
+from typing import Any
+
+import pytest
+import zxingcpp
+
+from receipts.drivers.font import CELL
+from receipts.drivers.paper import LINE_DOTS
+from receipts.emulator import Emulator, Manners
+from receipts.emulator.strip import Strip
+from tests.receipts.test_emulator import Host
+from tests.receipts.vectors import FOLDER, READINGS
+
+FOUND: dict[str, Any] = json.loads(READINGS.read_text("utf-8"))
+PAPERS: dict[str, Any] = FOUND["papers"]
+
+
+def printed(name: str) -> tuple[Strip, int]:
+    """The paper of these bytes on our emulator, and how many pulses the drawer got."""
+    columns = int(name.rpartition("-")[2]) // 12
+    with Emulator(manners=Manners(columns=columns)) as emulator:
+        Host(emulator).says((FOLDER / f"{name}.bin").read_bytes())
+        emulator.tear_off()
+        (paper,) = emulator.output.papers
+        return paper, len(emulator.output.kicks)
+
+
+def words(line: str) -> str:
+    """A line as both write it: neither where it is aligned nor how a code is named counts."""
+    return line.strip().replace("[QR ", "[qr ")
+
+
+def parts(lines: list[str]) -> list[list[str]]:
+    """What stands between cuts; a dashed line printed for tearing is no cut."""
+    found: list[list[str]] = [[]]
+    for line in lines:
+        if line.startswith("---"):
+            found.append([])
+        else:
+            found[-1].append(line)
+    return [part for part in found if part]
+
+
+def trailing(part: list[str]) -> int:
+    return next(at for at, line in enumerate(reversed(part)) if line)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_the_same_lines_on_as_much_paper(name: str) -> None:
+    """Emupos ends its pictures at the last dot: the air below a part's last line is ours."""
+    paper, pulses = printed(name)
+    ours = parts(paper.lines)
+    said = [words(line) for part in ours for line in part[: len(part) - trailing(part)]]
+    theirs = [words(line) for line in PAPERS[name]["lines"] if not line.startswith("[image")]
+    assert [line for line in said if not line.startswith("[dots")] == theirs
+    air = sum(LINE_DOTS - CELL[1] + LINE_DOTS * trailing(part) for part in ours)
+    assert paper.paper.height_dots == PAPERS[name]["dots_high"] + air
+    assert pulses == PAPERS[name]["pulses"] == 0
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_a_scanner_finds_the_same_codes_on_both_papers(name: str) -> None:
+    paper, _pulses = printed(name)
+    seen = [code.text for code in zxingcpp.read_barcodes(paper.paper.picture())]
+    assert seen == PAPERS[name]["codes"]
+
+
+def test_it_knew_every_command_but_the_choice_of_country() -> None:
+    """It prints America's characters whatever is chosen, and says so."""
+    unknown = {each for paper in PAPERS.values() for each in paper["unknown"]}
+    assert unknown == {"{'bytes': '1b 52 00', 'command': 'ESC R'}"}
+
+
+@pytest.mark.parametrize("condition", FOUND["answers"])
+def test_the_same_status_bytes(condition: str) -> None:
+    with Emulator() as emulator:
+        there = Host(emulator)
+        if condition != "ready":
+            emulator.change(**{condition: True})
+        answers = b"".join(there.asks(bytes((0x10, 0x04, n))) for n in (1, 2, 3, 4))
+        assert answers.hex(" ") == FOUND["answers"][condition]
