@@ -75,7 +75,7 @@ def test_what_is_decided_is_decided_without_screen_disk_printer_or_clock() -> No
         (("sqlite3",), ("kiosk.ledger", "kiosk.files")),
         (("escpos", "qrcode", "PIL"), ("receipts",)),
         (("click",), ("kiosk.cli", "kiosk.__main__")),
-        (("argon2",), ("kiosk.till.people",)),
+        (("argon2",), ("kiosk.till.pins",)),
         (("cryptography",), ("kiosk.ledger", "kiosk.till")),
     ],
 )

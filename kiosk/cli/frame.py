@@ -40,6 +40,7 @@ class Pins:
     own: str | None = None
     second: str | None = None
     new: str | None = None
+    recovery: str | None = None
 
     @classmethod
     def of_environment(cls) -> "Pins":
@@ -47,7 +48,16 @@ class Pins:
             os.environ.get("KIOSK_PIN"),
             os.environ.get("KIOSK_APPROVE_PIN"),
             os.environ.get("KIOSK_NEW_PIN"),
+            os.environ.get("KIOSK_RECOVERY_CODE"),
         )
+
+
+_ENVIRONMENT = {
+    "own": "KIOSK_PIN",
+    "second": "KIOSK_APPROVE_PIN",
+    "new": "KIOSK_NEW_PIN",
+    "recovery": "KIOSK_RECOVERY_CODE",
+}
 
 
 @dataclass
@@ -102,15 +112,24 @@ class Frame:
     # Who is asking.
 
     def pin_of(self, which: str) -> str:
-        """A PIN: ``own``, ``second`` or ``new``. Raises Wrong where nobody can be asked."""
+        """A PIN: ``own``, ``second`` or ``new``; ``recovery`` is the code of the recovery slip.
+
+        Raises Wrong where nobody can be asked.
+        """
         known: str | None = getattr(self.pins, which)
         if known is None and self.can_ask:
-            who = {"own": self.by, "second": self.approve, "new": "the new worker"}[which]
-            known = click.prompt(f"PIN of {who}", hide_input=True, err=True)
+            asked = {
+                "own": f"PIN of {self.by}",
+                "second": f"PIN of {self.approve}",
+                "new": "The new PIN",
+                "recovery": "Code on the recovery slip",
+            }
+            known = click.prompt(asked[which], hide_input=True, err=True)
             setattr(self.pins, which, known)
         if known is None:
-            name = {"own": "KIOSK_PIN", "second": "KIOSK_APPROVE_PIN", "new": "KIOSK_NEW_PIN"}
-            raise Wrong(f"A PIN is needed; put it into {name[which]}.", where=name[which])
+            name = _ENVIRONMENT[which]
+            what = "The recovery code" if which == "recovery" else "A PIN"
+            raise Wrong(f"{what} is needed; put it into {name}.", where=name)
         return known
 
     def worker(self, till: Till) -> Worker:

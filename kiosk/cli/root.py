@@ -13,6 +13,7 @@ class Root(click.Group):
     modules = (
         "kiosk.cli.looking",
         "kiosk.cli.desk",
+        "kiosk.cli.pins",
         "kiosk.cli.night",
         "kiosk.cli.floor",
         "kiosk.cli.bonus_ball",

@@ -68,7 +68,9 @@ def listening(home: Home, till: Till) -> Iterator[None]:
     def serve(arguments: list[str], pins: dict[str, Any], key: str | None) -> Answer:
         from kiosk.cli.main import run
 
-        known = Pins(pins.get("own"), pins.get("second"), pins.get("new"))
+        known = Pins(
+            pins.get("own"), pins.get("second"), pins.get("new"), pins.get("recovery")
+        )
         return run(arguments, known, till=till, key=key)
 
     listener = Listener(home, serve)

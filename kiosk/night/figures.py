@@ -42,6 +42,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "voids": _voids(ledger, where),
         "corrections": _corrections(ledger, where),
         "sold_out": _sold_out(ledger, where),
+        "recoveries": _recoveries(ledger, desk),
         "shifts": _shifts(ledger, where),
         "bonus_ball": _bonus_ball(ledger, where),
     }
@@ -190,6 +191,16 @@ def _sold_out(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
         "SELECT m.item, m.event, m.marked_by, j.at FROM item_mark m JOIN journal j "
         "USING (desk, seq) WHERE m.desk = ? AND m.session = ? ORDER BY m.seq",
         where,
+    )
+
+
+def _recoveries(ledger: Ledger, desk: str) -> list[Figures]:
+    """Uses of the recovery slip since the last Z, in a night or between two."""
+    return ledger.rows(
+        "SELECT p.name, p.set_by, p.witnessed_by, j.at FROM pin_set p JOIN journal j "
+        "USING (desk, seq) WHERE p.desk = :desk AND p.recovery = 1 AND p.seq > "
+        "(SELECT coalesce(max(seq), 0) FROM closing WHERE desk = :desk) ORDER BY p.seq",
+        {"desk": desk},
     )
 
 

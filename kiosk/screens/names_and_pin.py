@@ -9,7 +9,8 @@ from kiosk.screens.desk_screen import DeskScreen, Result
 from kiosk.screens.lines import shorten
 from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import DIGITS, TypedText, key_of, place_of
-from kiosk.till.people import PIN_DIGITS_MAX, Worker
+from kiosk.till.people import Worker
+from kiosk.till.pins import PIN_DIGITS_MAX
 
 _ROWS = 8
 """Names under each other before the next column begins."""

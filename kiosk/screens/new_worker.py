@@ -8,7 +8,8 @@ from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.second import SecondScreen
 from kiosk.till.floor import CHAIR
-from kiosk.till.people import NAME_LENGTH_MAX, PIN_DIGITS_MAX, ROLES, Role, Worker
+from kiosk.till.people import NAME_LENGTH_MAX, ROLES, Role, Worker
+from kiosk.till.pins import PIN_DIGITS_MAX
 
 _DOES = {
     "cashier": "sells, voids and counts",

@@ -143,8 +143,8 @@ class DeskSpool:
         if running:
             self.start()
 
-    def print_test(self, document: Document) -> Outcome:
-        """Prints one document outside the queue, with the worker out of the way."""
+    def print_alone(self, document: Document) -> Outcome:
+        """Prints one document outside the queue, which keeps nothing of it."""
         running = self._spooler is not None
         self.stop()
         try:

@@ -84,11 +84,7 @@ def _pins(figures: Figures) -> tuple[ReportSection, ...]:
     if not figures.get("recoveries"):
         return ()
     rows = tuple(
-        ReportRow(
-            f"New PIN of {each['name']}: {each['set_by']}, {each['witnessed_by']}",
-            each["day"],
-            strong=True,
-        )
+        ReportRow(f"New PIN of {each['name']}: {each['set_by']}, {each['witnessed_by']}")
         for each in figures["recoveries"]
     )
     return (ReportSection("RECOVERY SLIP USED", rows),)

@@ -21,13 +21,18 @@ class Desk:
         self.home = home
 
     def run(
-        self, *words: str, by: str | None = None, approve: str | None = None, new: str | None = None
+        self,
+        *words: str,
+        by: str | None = None,
+        approve: str | None = None,
+        new: str | None = None,
+        recovery: str | None = None,
     ) -> Answer:
         """Runs a command and gives its answer as a process would."""
         given = ["--home", str(self.home), *words]
         given += ["--as", by] if by else []
         given += ["--approve", approve] if approve else []
-        pins = Pins(PINS.get(by or ""), PINS.get(approve or ""), new)
+        pins = Pins(PINS.get(by or ""), PINS.get(approve or ""), new, recovery)
         answer = run(given, pins)
         assert "Traceback" not in answer.out + answer.err
         return answer
