@@ -6,6 +6,7 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
+from kiosk.cli.rule_words import warnings_of
 from kiosk.cli.typed import MONEY, local, wall
 from kiosk.errors import Wrong
 from kiosk.money import format_money
@@ -42,10 +43,7 @@ def number_command(frame: Frame, number: int, occasion: str | None) -> None:
     """Records the number the caller drew; it is drawn before the first game and stays."""
     with frame.writing() as till:
         kept = till.bonus_ball_number(number, occasion, by=frame.worker(till))
-    late = [
-        {"rule": each.rule, "citation": each.citation, "message": each.sentence}
-        for each in kept.late
-    ]
+    late = warnings_of(kept.late)
     lines = [f"The bonus-ball number of {kept.occasion} is {kept.number}."]
     lines += [f"LATE: {each.sentence} [{each.rule}, {each.citation}]" for each in kept.late]
     frame.answer(

@@ -8,7 +8,8 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
-from kiosk.cli.typed import INSTANT, local
+from kiosk.cli.rule_words import warning_text, warnings_of
+from kiosk.cli.typed import FILE, INSTANT, local
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import DeskSettings
 from kiosk.till.night import hall_zone
@@ -27,10 +28,10 @@ clock = group("clock", "The time this desk works on.", "kiosk clock show")
 
 @command(desk, "create", "kiosk desk create --desk A --program program.toml --printer virtual")
 @click.option("--desk", "name", required=True, help="The desk's name: 1 to 4 capitals.")
-@click.option("--program", "program_file", required=True, type=click.Path(path_type=Path))
+@click.option("--program", "program_file", required=True, type=FILE)
 @click.option("--printer", required=True, help="Such as tcp://192.168.1.40:9100 or virtual.")
 @click.option("--series", help="The series of its slip numbers; else the desk's name.")
-@click.option("--pack", type=click.Path(path_type=Path), help="A rule pack of your own.")
+@click.option("--pack", type=FILE, help="A rule pack of your own.")
 @click.option("--practice-clock", type=INSTANT, help="A practice desk whose clock begins here.")
 def create(
     frame: Frame,
@@ -108,20 +109,26 @@ def list_workers(frame: Frame) -> None:
 
 
 @command(program, "load", "kiosk program load june.toml --as Ruth")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE)
 def load(frame: Frame, file: Path) -> None:
     """Loads a further version of the program, for its effective date."""
     with frame.writing() as till:
-        stored = till.load_program(file, by=frame.worker(till))
-    edition = stored.program.edition
+        loaded = till.load_program(file, by=frame.worker(till))
+    edition = loaded.stored.program.edition
     frame.answer(
         {
             "name": edition.name,
             "version": edition.version,
             "effective_on": edition.effective_on.isoformat(),
-            "sha256": stored.sha256,
+            "sha256": loaded.stored.sha256,
+            "warnings": warnings_of(loaded.warnings),
         },
-        f"{edition.name} {edition.version} is loaded, effective {edition.effective_on}.",
+        "\n".join(
+            [
+                f"{edition.name} {edition.version} is loaded, effective {edition.effective_on}.",
+                *(warning_text(each) for each in loaded.warnings),
+            ]
+        ),
     )
 
 

@@ -18,8 +18,8 @@ from kiosk.night.envelopes import Envelope, envelopes
 from kiosk.night.figures import item_counts, slip_figures
 from kiosk.till.desk import Desk
 from kiosk.till.night import hall_zone, need_session, open_session, read_session
-from kiosk.till.night_papers import x_document, z_sections
 from kiosk.till.slip_list import ROWS_MAX, slips
+from kiosk.till.z_paper import x_document, z_sections
 from receipts.drivers import text as text_driver
 from receipts.reports import ReportSection
 

@@ -101,6 +101,18 @@ def item_counts(ledger: Ledger, desk: str, session: int) -> list[Figures]:
     )
 
 
+def fees(ledger: Ledger, desk: str, session: int) -> list[int]:
+    """What was paid to take part, line by line, in cents: no daubers and nothing that is void."""
+    return [
+        row["amount_cents"]
+        for row in ledger.rows(
+            "SELECT l.amount_cents FROM sale_line l WHERE l.desk = ? AND l.session = ? "
+            f"AND l.kind <> 'merchandise' AND {_LIVE_LINE}",
+            (desk, session),
+        )
+    ]
+
+
 def _occasions(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
     money = money_by_occasion(ledger, *where)
     occasions = ledger.rows(

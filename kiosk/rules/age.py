@@ -17,6 +17,12 @@ class AgeLimit:
     years: int
     born_on_or_before: datetime.date
 
+    @property
+    def words(self) -> str:
+        """``18 or older: born on or before 16 May 2008``, with no sum to do in one's head."""
+        born = self.born_on_or_before
+        return f"{self.years} or older: born on or before {born.day} {born:%B} {born.year}"
+
 
 def age_limit(
     pack: Pack, gaming_date: datetime.date, house_age: int | None = None

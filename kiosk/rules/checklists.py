@@ -18,6 +18,11 @@ class ChecklistLine:
     citation: str
     text: str
 
+    @property
+    def words(self) -> str:
+        """The short name as people read it: ``License posted``."""
+        return self.item.replace("_", " ").capitalize()
+
 
 def opening_checklist(pack: Pack, on: datetime.date) -> tuple[ChecklistLine, ...]:
     """What is looked at before the doors open, in the order of the pack."""

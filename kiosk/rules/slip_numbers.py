@@ -1,8 +1,12 @@
 """Whether a run of slip numbers is accounted for: missing, out of order, twice, voided unsaid."""
 
+import datetime
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+
+from kiosk.rules.decision import Decision
+from kiosk.rules.pack import Pack
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,34 @@ def account_for(
             sorted({each.number for each in issued if each.void and not each.reason})
         ),
     )
+
+
+def decide_account(
+    pack: Pack, account: NumberAccount, on: datetime.date, named: Callable[[int], str]
+) -> tuple[Decision, ...]:
+    """What stands against closing in an account of slip numbers; ``named`` writes a number.
+
+    Under the pack's rule where it has one; a number that is not accounted for is never in order.
+    """
+    return tuple(_faults(pack, account, on, named))
+
+
+def _faults(
+    pack: Pack, account: NumberAccount, on: datetime.date, named: Callable[[int], str]
+) -> Iterator[Decision]:
+    kinds = (
+        ("slip_break", account.undocumented, "is missing and nobody wrote down why"),
+        ("slip_order", account.out_of_order, "was issued after a higher one"),
+        ("slip_account", account.duplicates, "was issued twice"),
+        ("slip_void", account.undocumented_voids, "is void and nobody wrote down why"),
+    )
+    for check, numbers, wrong in kinds:
+        rules = pack.enforcing(check, on)
+        rule = rules[0].rule.id if rules else None
+        citation = rules[0].rule.citation if rules else None
+        for number in numbers:
+            sentence = f"Slip number {named(number)} {wrong}."
+            yield Decision("refuse", rule, citation, sentence, item=named(number))
 
 
 def _below_an_earlier(previous_last: int, numbers: Sequence[int]) -> tuple[int, ...]:

@@ -8,12 +8,12 @@ from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.bonus_ball import BonusBallScreen
 from kiosk.screens.count import CountScreen
-from kiosk.screens.folding import fold
+from kiosk.screens.help import marked_rows
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.papers import PaperScreen, PapersScreen
 from kiosk.screens.second import SecondScreen
-from kiosk.screens.theme import CARE, DONE, PLAIN, STRONG
+from kiosk.screens.theme import DONE, PLAIN, STRONG
 from kiosk.till.closing import ClosedSession
 from kiosk.till.people import Worker
 from kiosk.till.till import Approval
@@ -42,14 +42,13 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
         before, self.open = self.open, await self.desk.see(self.desk.till.still_open)
         if before != self.open and self.sentence.said.manner == "care":
             self.say()
+        lines = await self.desk.see(self.desk.till.closing_checklist)
+        width = self.app.size.width - 8
+        last = marked_rows([f"{each.words} ({each.rule})" for each in lines], width)
+        look = [Text(""), Text("Before everybody leaves, look at", STRONG), *last] if last else []
         if self.open:
             self.heading.update(Text("Closing the night: this is still open", STRONG))
-            rows = [
-                Text.assemble(("- " if place == 0 else "  ", CARE), (line, PLAIN))
-                for each in self.open
-                for place, line in enumerate(fold(each, self.app.size.width - 8))
-            ]
-            self.pane.fill(rows)
+            self.pane.fill([*marked_rows(self.open, width), *look])
         else:
             self.heading.update(Text("Closing the night", STRONG))
             self.pane.fill(
@@ -57,6 +56,7 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
                     Text("Everything is done: the drawer is counted, no paper is owed.", DONE),
                     Text(""),
                     Text("Enter closes. Two people sign, then the Z prints.", PLAIN),
+                    *look,
                 ]
             )
 

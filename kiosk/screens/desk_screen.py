@@ -125,7 +125,9 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         self.pressed = event.key
         self.before_key()
         if key is None:
-            if event.character is not None and event.is_printable:
+            if event.character == "?" and self.sentence.said.rule is not None:
+                self.do_rule()  # where one types, too: the sentence goes with the next letter
+            elif event.character is not None and event.is_printable:
                 self.typed(event.character)
         elif seen or not key.once:
             action = cast(Callable[[], None], getattr(self, f"do_{key.does}"))

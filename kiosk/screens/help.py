@@ -1,5 +1,7 @@
 """F1: what every key of a screen does, from the table. And a rule of the pack, to read."""
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -8,7 +10,7 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.folding import fold
 from kiosk.screens.keys import keys_of
 from kiosk.screens.pane_screen import PaneScreen
-from kiosk.screens.theme import KEY, PLAIN, QUIET, STRONG
+from kiosk.screens.theme import CARE, KEY, PLAIN, QUIET, STRONG
 
 _TITLES = {
     "sell": "Selling: press the key of each thing, then the key of the note. That is all.",
@@ -63,6 +65,41 @@ class HelpScreen(PaneScreen[None], inherit_bindings=False):
                 cap = each.cap if place == 0 else ""
                 rows.append(Text.assemble((f"{cap:<11}", KEY), (line, PLAIN)))
         self.pane.fill(rows)
+
+
+class ReadScreen(PaneScreen[None], inherit_bindings=False):
+    """Some sentences to read, each with a mark in front."""
+
+    PLACE = "read"
+
+    def __init__(self, desk: AtDesk, heading: str, sentences: Sequence[str]) -> None:
+        super().__init__(desk, marking=False)
+        self.heading = heading
+        self.sentences = tuple(sentences)
+
+    def body(self) -> ComposeResult:
+        yield Static(Text(self.heading, STRONG), markup=False, classes="heading")
+        yield self.pane
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._fill()
+
+    def on_resize(self) -> None:
+        super().on_resize()
+        self._fill()
+
+    def _fill(self) -> None:
+        self.pane.fill(marked_rows(self.sentences, self.app.size.width - 8))
+
+
+def marked_rows(sentences: Sequence[str], width: int) -> list[Text]:
+    """Sentences folded into rows of a pane, with a mark before each."""
+    return [
+        Text.assemble(("- " if place == 0 else "  ", CARE), (line, PLAIN))
+        for each in sentences
+        for place, line in enumerate(fold(each, width))
+    ]
 
 
 class RuleScreen(PaneScreen[None], inherit_bindings=False):

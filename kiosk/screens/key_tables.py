@@ -123,6 +123,7 @@ SECOND = (
 
 FORM = (
     _typed("letters", "Types into the field that is marked."),
+    _typed("?", "Right after a refusal it shows the rule that was named."),
     Key(("enter",), "Enter", "next", "Goes to the next field; on the last one it is done.",
         "enter", True),
     Key(("up", "shift+tab"), "Up", "field before", "Goes to the field before.", "up"),
@@ -169,6 +170,8 @@ OPEN_NIGHT = (
     Key(("down",), "Down", "", "Marks the occasion below.", "down"),
     Key(("space",), "Space", "occasion", "Takes the marked occasion in or out.", "choose"),
     _ERASE,
+    Key(("f3",), "F3", "checklist", "Reads what a person looks at before the doors open, and why.",
+        "checklist"),
     Key(("f4",), "F4", "papers", "Papers: what is still owed, and a look at what was printed.",
         "papers"),
     Key(("f10",), "F10", "menu", "Everything else: workers, papers, shutting down.", "menu"),

@@ -6,12 +6,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kiosk.ledger.entries import OpenedOccasion
 from kiosk.money import format_money
 from kiosk.program.models import Occasion
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.folding import fold
 from kiosk.screens.form import amount
+from kiosk.screens.help import ReadScreen
 from kiosk.screens.menu import MenuScreen
 from kiosk.screens.papers import PapersScreen
 from kiosk.screens.second import SecondScreen
@@ -19,9 +20,11 @@ from kiosk.screens.theme import CARE, CHOSEN, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import TypedText, money_character
 from kiosk.till.floor import CHAIR
 from kiosk.till.look import Tonight
+from kiosk.till.night_opening import OpenedNight
 from kiosk.till.people import ROLES, Worker
 from kiosk.till.till import Approval
 
+CHECKLIST_ROWS = 4
 _DAY = datetime.timedelta(days=1)
 
 
@@ -94,6 +97,14 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
             self.chosen ^= {self.tonight.occasions[self.marked].id}
             self.draw()
 
+    def do_checklist(self) -> None:
+        lines = self.tonight.checklist if self.tonight else ()
+        if not lines:
+            self.say("The rule pack has nothing to look at before the doors open.", "care")
+            return
+        words = [f"{each.words}: {each.text} ({each.rule}, {each.citation})" for each in lines]
+        self.app.push_screen(ReadScreen(self.desk, "Before the doors open", words))
+
     def do_papers(self) -> None:
         self.app.push_screen(PapersScreen(self.desk))
 
@@ -119,7 +130,7 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         cents = amount(self.float_typed.text, "Float")
         date, occasions = self.tonight.date, tuple(sorted(self.chosen))
 
-        def verb(second: Worker) -> tuple[OpenedOccasion, ...]:
+        def verb(second: Worker) -> OpenedNight:
             return self.desk.till.open_occasion(
                 float_cents=cents, who=Approval(by, second), occasions=occasions, date=date
             )
@@ -129,6 +140,11 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         opened = await self.app.push_screen_wait(SecondScreen(self.desk, what, verb, roles=roles))
         if opened is not None:
             await self.desk.look_again()
+            if opened.warnings:
+                words = [f"{each.sentence} ({each.rule})" for each in opened.warnings]
+                await self.app.push_screen_wait(
+                    ReadScreen(self.desk, "The night is open. Mind this:", words)
+                )
             self.dismiss(None)
 
     # What is seen.
@@ -152,7 +168,22 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         drawn.append("Float     ", PLAIN)
         drawn.append(f" {self.float_typed.text}_ ".ljust(14), CHOSEN)
         drawn.append("  the cash in the drawer, counted by two\n", QUIET)
+        drawn.append_text(self._checklist())
         self.lines.update(drawn)
+
+    def _checklist(self) -> Text:
+        """What a till cannot see, as few words as can be; F3 reads all of it."""
+        lines = self.tonight.checklist if self.tonight else ()
+        if not lines:
+            return Text("")
+        words = ", ".join(each.words.lower() for each in lines)
+        folded = fold(words, self.app.size.width - 16)
+        drawn = Text("\nLook at   ", PLAIN)
+        drawn.append(("\n" + " " * 10).join(folded[:CHECKLIST_ROWS]), STRONG)
+        drawn.append(", and more" if len(folded) > CHECKLIST_ROWS else "", STRONG)
+        drawn.append("\n          F3", KEY)
+        drawn.append(" reads why; it prints with the opening slip\n", QUIET)
+        return drawn
 
     def _occasion(self, place: int, occasion: Occasion) -> Text:
         taken = occasion.id in self.chosen

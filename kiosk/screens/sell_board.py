@@ -94,6 +94,8 @@ class SellBoard(Vertical):
             aside.append(f"{self.hint}\n", CARE)
         elif self.occasion is not None:
             aside.append(f"Selling for {_occasion_name(look, self.occasion)} (Tab)\n", CARE)
+        elif look.age is not None:
+            aside.append(f"{look.age.words}\n", QUIET)
         else:
             aside.append("\n")
         aside.append("next slip  ", PLAIN)

@@ -1,0 +1,224 @@
+"""Opening the night: the date, the occasions, the float, and what is looked at before."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kiosk.clock import to_text
+from kiosk.errors import Refused, Wrong
+from kiosk.ledger.entries import OccasionOpened, OpenedOccasion, Paper
+from kiosk.program import parse_program
+from kiosk.program.models import Program
+from kiosk.program.timetable import occasions_on, timetable
+from kiosk.rules import check_program
+from kiosk.rules.checklists import ChecklistLine, opening_checklist
+from kiosk.rules.decision import Decision
+from kiosk.rules.gaming_day import licence_day
+from kiosk.rules.night import NightFacts, OccasionFacts
+from kiosk.rules.opening import decide_open
+from kiosk.rules.pack import Pack, known_packs
+from kiosk.rules.people import VolunteerMajority
+from kiosk.till import night_papers
+from kiosk.till.cash import new_shift
+from kiosk.till.desk import Desk
+from kiosk.till.night import StoredProgram, open_session, read_session, stored_program
+from kiosk.till.opening import Checked, need_ok
+from kiosk.till.people import Worker
+from kiosk.till.refusals import refusals_of
+
+
+@dataclass(frozen=True)
+class OpenedNight:
+    """What was opened, what the rules warn of, and what a person looks at now."""
+
+    occasions: tuple[OpenedOccasion, ...]
+    warnings: tuple[Decision, ...]
+    checklist: tuple[ChecklistLine, ...]
+
+
+def gaming_date(program: Program, pack: Pack, now: datetime.datetime) -> datetime.date:
+    """The date a night opened now belongs to: yesterday while one of its occasions still runs.
+
+    Else it is the date of the pack's licence day, where that is another than the calendar's.
+    """
+    today = now.astimezone(program.hall.zone).date()
+    yesterday = today - datetime.timedelta(days=1)
+    running = any(
+        times.doors <= now < times.ends
+        for times in (timetable(program, each.id, yesterday) for each in program.occasions)
+    )
+    if running:
+        return yesterday
+    return licence_day(pack, now, program.hall.time_zone, today).gaming_date or today
+
+
+def program_for(desk: Desk, date: datetime.date) -> StoredProgram:
+    """The newest loaded program that is in force on a date. Raises Refused when there is none."""
+    row = desk.ledger.row(
+        "SELECT seq FROM program WHERE desk = ? AND effective_on <= ? "
+        "ORDER BY effective_on DESC, seq DESC LIMIT 1",
+        (desk.name, date.isoformat()),
+    )
+    if row is None:
+        waiting = stored_program(desk).program.edition
+        raise Refused(
+            f"No program is in force on {date.isoformat()}: {waiting.name} {waiting.version} is "
+            f"effective from {waiting.effective_on.isoformat()}."
+        )
+    return stored_program(desk, row["seq"])
+
+
+def open_occasion(
+    desk: Desk,
+    *,
+    float_cents: int,
+    by: Worker,
+    approved_by: Worker | None,
+    occasions: Sequence[str] = (),
+    date: datetime.date | None = None,
+) -> OpenedNight:
+    """Opens the occasion, or the occasions of a session, and starts the first shift.
+
+    One of the two people is a chairperson; both counted the float; the shift is ``by``'s. The
+    whole check runs again for the gaming date. Raises Refused with what stands in the way.
+    """
+    if by.role != "chairperson" and (approved_by is None or approved_by.role != "chairperson"):
+        raise Refused("The chairperson must be there: let the chairperson type name and PIN.")
+    shift = new_shift(by, float_cents, approved_by)
+    with desk.writing() as writing:
+        running = open_session(desk)
+        if running is not None:
+            names = ", ".join(each.name for each in running.occasions)
+            raise Refused(f"{names} of {running.gaming_date} is open; close it first.")
+        newest = stored_program(desk)
+        on = date or gaming_date(newest.program, newest.pack, writing.at)
+        stored = program_for(desk, on)
+        _check_again(stored, on)
+        _need_own_numbers(desk, stored.program)
+        chosen = _chosen(stored.program, occasions, on)
+        warnings = _ask_rules(stored, chosen, on, writing.at, _staff(desk))
+        checklist = opening_checklist(stored.pack, on)
+        opened = _opened(desk, stored.program, chosen, on)
+        payload = OccasionOpened(
+            papers=[Paper(kind="opening", title="Opening slip")],
+            program=stored.seq,
+            opened_by=by.name,
+            approved_by=shift.verified_by,
+            occasions=list(opened),
+            shift=shift,
+        )
+        writing.append(
+            payload,
+            lambda entry: [
+                night_papers.opening_document(
+                    desk, read_session(desk, entry.seq), payload, entry, checklist, warnings
+                )
+            ],
+        )
+    return OpenedNight(opened, warnings, checklist)
+
+
+def _staff(desk: Desk) -> VolunteerMajority:
+    """Who works at this desk, and who of them is paid for it."""
+    everybody: int = desk.ledger.value("SELECT count(*) FROM worker WHERE desk = ?", (desk.name,))
+    paid: int = desk.ledger.value(
+        "SELECT count(*) FROM worker WHERE desk = ? AND paid = 1", (desk.name,)
+    )
+    return VolunteerMajority(consultants=paid, workers=everybody, volunteers=everybody - paid)
+
+
+def _check_again(stored: StoredProgram, on: datetime.date) -> None:
+    jurisdictions = {*known_packs(), stored.pack.name}
+    loaded = parse_program(stored.source, "program", known_jurisdictions=jurisdictions)
+    need_ok(Checked(loaded, stored.pack, tuple(check_program(loaded, stored.pack, on))))
+
+
+def _need_own_numbers(desk: Desk, program: Program) -> None:
+    """A roll that carries its own numbers would disagree with the numbers printed on it."""
+    if program.slips.stock == "prenumbered" and not desk.practice:
+        raise Refused(
+            "This kiosk prints its own slip numbers and cannot follow a prenumbered roll yet: "
+            'use plain paper with [slips] stock = "printed" where your agency allows it.'
+        )
+
+
+def _chosen(program: Program, wanted: Sequence[str], on: datetime.date) -> tuple[str, ...]:
+    known = [each.id for each in program.occasions]
+    for each in wanted:
+        if each not in known:
+            raise Wrong(
+                f"There is no occasion {each!r}; this program has {', '.join(known)}.",
+                where="--occasion",
+            )
+    if wanted:
+        return tuple(each for each in known if each in set(wanted))
+    usual = occasions_on(program, on)
+    if not usual:
+        raise Refused(f"The program has no occasion on {on.isoformat()}; name one to open it.")
+    return usual
+
+
+def _ask_rules(
+    stored: StoredProgram,
+    chosen: Sequence[str],
+    on: datetime.date,
+    now: datetime.datetime,
+    staff: VolunteerMajority,
+) -> tuple[Decision, ...]:
+    """What the rules warn of. Raises Refused with what they refuse."""
+    planned = [timetable(stored.program, each, on) for each in chosen]
+    facts = NightFacts(
+        stored.program.hall.time_zone,
+        tuple(
+            OccasionFacts(
+                id=times.occasion,
+                name=stored.program.occasion(times.occasion).name,
+                gaming_date=on,
+                doors=times.doors,
+                first_game=times.first_game,
+                ends=times.ends,
+                game_starts=times.game_starts,
+            )
+            for times in planned
+        ),
+    )
+    decisions = decide_open(
+        stored.pack, stored.program, facts, now, chairperson_signed_in=True, staff=staff
+    )
+    refusals = refusals_of(decisions)
+    if refusals:
+        raise Refused(*refusals)
+    return tuple(each for each in decisions if each.verdict == "warn")
+
+
+def _opened(
+    desk: Desk, program: Program, chosen: Sequence[str], on: datetime.date
+) -> tuple[OpenedOccasion, ...]:
+    number: int = desk.ledger.value(
+        "SELECT coalesce(max(number), 0) FROM occasion WHERE desk = ?", (desk.name,)
+    )
+    opened = []
+    for occasion_id in chosen:
+        times = timetable(program, occasion_id, on)
+        before = desk.ledger.row(
+            "SELECT 1 FROM occasion WHERE desk = ? AND occasion = ? AND gaming_date = ?",
+            (desk.name, occasion_id, on.isoformat()),
+        )
+        if before is not None:
+            raise Refused(
+                f"{program.occasion(occasion_id).name} of {on.isoformat()} was closed on this "
+                "desk; a closed occasion is not opened again."
+            )
+        number += 1
+        opened.append(
+            OpenedOccasion(
+                occasion=occasion_id,
+                number=number,
+                name=program.occasion(occasion_id).name,
+                gaming_date=on.isoformat(),
+                doors=to_text(times.doors),
+                first_game=to_text(times.first_game),
+                ends=to_text(times.ends),
+            )
+        )
+    return tuple(opened)
