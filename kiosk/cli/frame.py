@@ -75,6 +75,8 @@ class Frame:
     no_print: bool = False
     result: dict[str, Any] = field(default_factory=dict)
     text: str = ""
+    folder: Path = field(default_factory=Path.cwd)
+    """Where the person stands who typed it: file names are meant from there."""
     key: str = field(default_factory=lambda: uuid.uuid4().hex)
     """Names this one command; it is chosen before the first try, wherever that runs."""
     repeatable: bool = False
@@ -108,6 +110,11 @@ class Frame:
                 ) from None
             self.key = given
         return self.key
+
+    def need_own_process(self) -> None:
+        """Raises Wrong for a command that was handed to a running kiosk and is none for it."""
+        if self.till is not None:
+            raise Wrong("This command is not done by a running kiosk.", where="command line")
 
     # Who is asking.
 
@@ -182,7 +189,10 @@ class Frame:
         self._ask_pins_now()
         lost = False
         try:
-            answer = handover.hand_over(home, self.arguments, vars(self.pins), self.key)
+            answer = handover.hand_over(
+                home,
+                handover.Request(self.arguments, vars(self.pins), self.key, str(self.folder)),
+            )
             if answer is not None:
                 raise Answered(answer)
         except handover.Unanswered:

@@ -44,8 +44,26 @@ class Answer:
     err: str
 
 
-Serve = Callable[[list[str], dict[str, Any], str | None], Answer]
-"""Runs a command's words with these PINs and this key."""
+@dataclass(frozen=True)
+class Request:
+    """A command that is handed over: its words, the PINs typed for it, the key that names it.
+
+    ``folder`` is where the person stands: file names are meant from there.
+    """
+
+    arguments: list[str]
+    pins: dict[str, Any]
+    key: str
+    folder: str
+
+    def __post_init__(self) -> None:
+        words = [*self.arguments, self.key, self.folder, *self.pins]
+        if not all(isinstance(each, str) for each in words):
+            raise TypeError("a request is made of words")
+
+
+Serve = Callable[[Request], Answer]
+"""Runs a command that was handed over."""
 
 
 class Unanswered(Exception):
@@ -62,12 +80,11 @@ def _address(home: Home) -> Path:
     return home.socket
 
 
-def hand_over(home: Home, arguments: list[str], pins: dict[str, Any], key: str) -> Answer | None:
+def hand_over(home: Home, request: Request) -> Answer | None:
     """The answer of the kiosk that holds the desk, or None when none listens.
 
-    ``key`` names this one command, so that doing it again finds what was done. Raises Unanswered.
+    Doing it again with the same key finds what was done. Raises Unanswered.
     """
-    asked = {"arguments": arguments, "pins": pins, "key": key}
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
         line.settimeout(ANSWER_WITHIN_S)
         try:
@@ -75,7 +92,7 @@ def hand_over(home: Home, arguments: list[str], pins: dict[str, Any], key: str) 
         except OSError:
             return None
         try:
-            line.sendall(json.dumps(asked).encode() + b"\n")
+            line.sendall(json.dumps(asdict(request)).encode() + b"\n")
             return Answer(**json.loads(_read_line(line, ANSWER_BYTES_MAX, ANSWER_WITHIN_S)))
         except (OSError, ValueError, TypeError) as error:
             raise Unanswered from error
@@ -161,13 +178,11 @@ class Listener:
                     _log.warning("a handed-over command could not be read or answered")
 
     def _answer(self, line: socket.socket) -> None:
-        asked = json.loads(_read_line(line, REQUEST_BYTES_MAX, REQUEST_WITHIN_S))
-        arguments = [str(each) for each in asked["arguments"]]
+        request = Request(**json.loads(_read_line(line, REQUEST_BYTES_MAX, REQUEST_WITHIN_S)))
         if _is_gone(line):
             # Whoever asked has given up and was told so: doing it now would be a surprise.
             _log.warning("nobody waits any more for a handed-over command; it is not done")
             return
-        key = asked.get("key")
-        answer = self._serve(arguments, dict(asked["pins"]), None if key is None else str(key))
+        answer = self._serve(request)
         line.settimeout(ANSWER_WITHIN_S)
         line.sendall(json.dumps(asdict(answer)).encode() + b"\n")

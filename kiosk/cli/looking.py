@@ -12,7 +12,7 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import root
-from kiosk.cli.typed import DATE
+from kiosk.cli.typed import DATE, FILE
 from kiosk.errors import Fault, Wrong
 from kiosk.ledger.audit import audit
 from kiosk.rules.pack import Pack, known_packs, load_pack
@@ -23,9 +23,9 @@ from kiosk.till.spooling import printer_of
 
 
 @command(root, "check", "kiosk check my-program.toml --on 2026-05-16")
-@click.argument("program", type=click.Path(path_type=Path))
+@click.argument("program", type=FILE)
 @click.option("--on", type=DATE, help="Check for this gaming date; else from its effective date.")
-@click.option("--pack", type=click.Path(path_type=Path), help="A rule pack of your own.")
+@click.option("--pack", type=FILE, help="A rule pack of your own.")
 def check(frame: Frame, program: Path, on: datetime.date | None, pack: Path | None) -> None:
     """Checks a program file against its rule pack."""
     checked = check_file(program, on=on, pack_file=pack)

@@ -7,12 +7,13 @@ import os
 import sys
 import traceback
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 from typing import Any
 
 import click
 
 from kiosk.cli.frame import Answered, Frame, Pins, document, is_somebody_there, plain
-from kiosk.cli.handover import Answer
+from kiosk.cli.handover import Answer, Request
 from kiosk.cli.root import root
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home
@@ -67,15 +68,15 @@ def run(
     *,
     can_ask: bool = False,
     till: Till | None = None,
-    key: str | None = None,
+    request: Request | None = None,
 ) -> Answer:
     """Runs a command line and gives its whole answer; on an open till, if there is one.
 
-    ``key`` names the command where another process chose it.
+    ``request`` is how another process handed it over.
     """
     frame = Frame(arguments, pins, can_ask, till=till)
-    if key is not None:
-        frame.key = key
+    if request is not None:
+        frame.key, frame.folder = request.key, Path(request.folder)
     out = io.StringIO()
     if any("\0" in each for each in arguments):
         return _wrong(frame, Wrong("A command line holds no NUL character."))

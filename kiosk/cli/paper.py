@@ -7,7 +7,7 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
-from kiosk.cli.typed import local, wall
+from kiosk.cli.typed import FILE, local, wall
 from kiosk.errors import Refused
 from kiosk.files import write_whole
 from kiosk.ledger.print_queue import PrintQueue
@@ -69,7 +69,7 @@ def confirm(frame: Frame, job: str, whole: str) -> None:
 
 @command(paper, "show", "kiosk paper show 117.1 --png slip.png")
 @click.argument("job")
-@click.option("--png", type=click.Path(path_type=Path, dir_okay=False), help="As a picture.")
+@click.option("--png", type=FILE, help="As a picture.")
 def show(frame: Frame, job: str, png: Path | None) -> None:
     """Shows a paper as text, or as a picture of the paper."""
     with frame.reading() as desk:

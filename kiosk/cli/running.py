@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any
 
 import click
 
 from kiosk.cli.frame import Frame, Pins, command
-from kiosk.cli.handover import Answer, Listener
+from kiosk.cli.handover import Answer, Listener, Request
 from kiosk.cli.root import root
 from kiosk.clock import parse_instant
 from kiosk.errors import Fault, Wrong
@@ -39,6 +38,7 @@ def run_command(frame: Frame) -> None:
 
 def open_screens(frame: Frame, signed_in: Worker | None = None) -> int:
     """Opens the screens on the desk of this home; returns the exit code. Raises Fault."""
+    frame.need_own_process()
     from kiosk.cli.main import log_to
     from kiosk.screens import run_app
 
@@ -65,13 +65,10 @@ def _need_terminal() -> None:
 def listening(home: Home, till: Till) -> Iterator[None]:
     """While it lasts, commands of other processes are answered by this open till."""
 
-    def serve(arguments: list[str], pins: dict[str, Any], key: str | None) -> Answer:
+    def serve(request: Request) -> Answer:
         from kiosk.cli.main import run
 
-        known = Pins(
-            pins.get("own"), pins.get("second"), pins.get("new"), pins.get("recovery")
-        )
-        return run(arguments, known, till=till, key=key)
+        return run(request.arguments, Pins(**request.pins), till=till, request=request)
 
     listener = Listener(home, serve)
     try:
@@ -92,6 +89,7 @@ def listening(home: Home, till: Till) -> Iterator[None]:
 @click.option("--reset", is_flag=True, help="Throw the demo's night away and begin again.")
 def demo(frame: Frame, reset: bool) -> None:
     """Opens the kiosk ready to sell a New York Saturday, with a virtual printer."""
+    frame.need_own_process()
     _need_terminal()
     if frame.home_folder is None:
         frame.home_folder = Path(".demo")

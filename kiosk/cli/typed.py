@@ -1,10 +1,12 @@
 """What people type on a command line, turned into values; a mistake is told by its option."""
 
 import datetime
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import click
 
+from kiosk.cli.frame import Frame
 from kiosk.clock import YEARS_TOLD, from_text, parse_instant
 from kiosk.money import parse_money
 from kiosk.program.models import parse_time
@@ -57,6 +59,19 @@ class Instant(click.ParamType[datetime.datetime]):
         return value if isinstance(value, datetime.datetime) else parse_instant(str(value))
 
 
+class FileName(click.ParamType[Path]):
+    """A file's name, from the folder of the person who typed it: the command may run elsewhere."""
+
+    name = "file"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Path:
+        frame = None if ctx is None else ctx.find_object(Frame)
+        folder = Path.cwd() if frame is None else frame.folder
+        return folder / str(value)
+
+
 class Counted(click.ParamType[dict[int, int]]):
     """A blind count such as ``100x1,20x14,0.25x9``: cents of a denomination to pieces."""
 
@@ -105,7 +120,7 @@ TIMES = Times()
 NUMBER = click.IntRange(1, 999_999_999)
 """A number that counts something: a line, a closing."""
 
-MONEY, DATE, INSTANT, COUNTED = Money(), Date(), Instant(), Counted()
+MONEY, DATE, INSTANT, COUNTED, FILE = Money(), Date(), Instant(), Counted(), FileName()
 
 
 def local(instant: datetime.datetime | str | None, zone: ZoneInfo) -> str | None:

@@ -6,6 +6,7 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import root
+from kiosk.cli.typed import FILE
 from kiosk.errors import Wrong
 from kiosk.till.slip_check import check_slip, check_slip_here
 
@@ -17,7 +18,7 @@ KEY_FILE_BYTES_MAX = 4096
 @click.option(
     "--key",
     "key_file",
-    type=click.Path(path_type=Path),
+    type=FILE,
     help="A file with the desk's public key; then no ledger is needed.",
 )
 def verify(frame: Frame, qr_text: str, key_file: Path | None) -> None:

@@ -1,20 +1,23 @@
 """Commands beside a running kiosk: handed to it, with the same answer."""
 
 import json
+import re
 import socket
 import threading
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kiosk.cli.frame import Pins
-from kiosk.cli.handover import Answer, Listener
+from kiosk.cli.frame import Frame, Pins
+from kiosk.cli.handover import Answer, Listener, Request, hand_over
 from kiosk.cli.main import run
 from kiosk.cli.running import listening
 from kiosk.home import Home
 from kiosk.till.till import open_till
 from tests.cli.conftest import Desk
+from tests.nights import PINS, SAMPLES
 
 
 @pytest.mark.parametrize("depth", ["", "a-folder-with-a-long-name/" * 5], ids=["short", "long"])
@@ -130,8 +133,8 @@ def died_while_answering(
     answers: list[dict[str, Any]] = []
     with open_till(home, printing=False) as till:
 
-        def serve(arguments: list[str], pins: dict[str, Any], key: str | None) -> Answer:
-            run(arguments, Pins(**pins), till=till, key=key)
+        def serve(request: Request) -> Answer:
+            run(request.arguments, Pins(**request.pins), till=till, request=request)
             done.set()
             raise ValueError("the kiosk is gone")
 
@@ -154,15 +157,16 @@ def test_a_command_nobody_waits_for_any_more_is_not_done(opened: Desk) -> None:
     served: list[str] = []
     busy, go_on = threading.Event(), threading.Event()
 
-    def serve(arguments: list[str], _pins: dict[str, Any], _key: str | None) -> Answer:
-        served.append(arguments[0])
+    def serve(request: Request) -> Answer:
+        served.append(request.arguments[0])
         busy.set()
         assert go_on.wait(30)
         return Answer(0, "", "")
 
     def ask(line: socket.socket, word: str) -> None:
         line.connect(str(home.socket))
-        line.sendall(json.dumps({"arguments": [word], "pins": {}, "key": "k"}).encode() + b"\n")
+        request = Request([word], {}, "a-key-of-it", "/")
+        line.sendall(json.dumps(asdict(request)).encode() + b"\n")
 
     listener = Listener(home, serve)
     listener.start()
@@ -177,3 +181,34 @@ def test_a_command_nobody_waits_for_any_more_is_not_done(opened: Desk) -> None:
         assert third.recv(1000)
     listener.stop()
     assert served == ["first", "third"]
+
+
+def test_a_file_is_meant_from_where_the_person_stands(
+    opened: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, version in (("here", "of-the-person"), ("there", "of-the-kiosk")):
+        (tmp_path / name).mkdir()
+        text = (SAMPLES / "ny-saturday.toml").read_text()
+        named = re.sub('(?m)^version *= *".*"', f'version = "{version}"', text)
+        (tmp_path / name / "june.toml").write_text(named)
+    home = Home(opened.home)
+    with open_till(home, printing=False) as till, listening(home, till):
+        monkeypatch.chdir(tmp_path / "here")
+        frame = Frame(["--home", str(home.folder)], Pins(), can_ask=False)
+        monkeypatch.chdir(tmp_path / "there")
+        words = ["--home", str(home.folder), "program", "load", "june.toml", "--json"]
+        words += ["--as", "Ruth"]
+        request = Request(words, {"own": PINS["Ruth"]}, frame.key, str(frame.folder))
+        answer = hand_over(home, request)
+    assert answer is not None
+    assert '"version": "of-the-person"' in answer.out
+
+
+def test_what_opens_screens_is_not_done_by_a_running_kiosk(opened: Desk, tmp_path: Path) -> None:
+    home = Home(opened.home)
+    with open_till(home, printing=False) as till, listening(home, till):
+        for words in (["demo", "--home", str(tmp_path / "demo")], ["run"], []):
+            answer = hand_over(home, Request(words, {}, "a-key-of-it", "/"))
+            assert answer is not None
+            assert answer.code == 2
+    assert not (tmp_path / "demo").exists()
