@@ -98,13 +98,13 @@ class PracticeClock:
     def read(self) -> Reading:
         try:
             marks = json.loads(self._path.read_bytes())
-            base, set_boot_ms, set_boot = marks["instant"], marks["boot_ms"], marks["boot_id"]
-            instant = from_text(base)
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            set_boot_ms, set_boot = int(marks["boot_ms"]), str(marks["boot_id"])
+            instant = from_text(marks["instant"])
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise Fault(
                 "practice clock",
-                f"The practice clock {self._path.name} cannot be read.",
-                "Set it again with: kiosk clock set INSTANT.",
+                f"The practice clock cannot be read ({self._path}).",
+                "A practice desk holds no live sale: create it again in a new folder.",
             ) from error
         boot_ms, boot_id = _boot_ms(), _boot_id()
         elapsed = boot_ms - set_boot_ms if boot_id == set_boot else 0

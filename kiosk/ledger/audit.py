@@ -186,13 +186,18 @@ def _pages(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
 
 
 def derived_tables(ledger: Ledger) -> list[str]:
-    """Every table that is filled from the journal, ``sealed`` among them."""
+    """Every table of the file that is filled from the journal, ``sealed`` among them.
+
+    Tables somebody else put into the file are named by the guards' check, and not looked into.
+    """
+    ours = _declared(schema_text())
     return [
         row["name"]
         for row in ledger.rows(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'work_*' "
             "AND name NOT GLOB 'sqlite_*' AND name <> 'journal' ORDER BY name"
         )
+        if row["name"] in ours
     ]
 
 

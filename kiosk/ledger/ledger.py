@@ -92,8 +92,8 @@ class Ledger:
         if application != APPLICATION_ID:
             raise Fault(
                 "ledger",
-                f"{self.path.name} is not a kiosk's ledger.",
-                "Check the home folder; a half-made desk can be removed and created again.",
+                f"{self.path} is not a kiosk's ledger, or nothing is left of it.",
+                "Keep the whole folder as it is, and restore the desk from its last backup.",
             )
         if version > SCHEMA_VERSION:
             raise Fault(

@@ -12,7 +12,7 @@ from kiosk.clock import Clock, PracticeClock, Reading, SetClock, SystemClock, fr
 from kiosk.errors import Fault
 from kiosk.home import Home
 from kiosk.ledger.entries import ClockSet, DeskCreated, Payload
-from kiosk.ledger.journal import Entry
+from kiosk.ledger.journal import GENESIS, Entry, problem_of
 from kiosk.ledger.keys import make_key, public_text, read_key
 from kiosk.ledger.ledger import Ledger, Transaction
 from receipts.document import Document, to_json
@@ -105,6 +105,8 @@ class Desk:
         ledger = Ledger.open(home.ledger, read_only=not writer)
         try:
             key = read_key(home.key) if writer else None
+            if key is not None:
+                _need_own_ledger(ledger, key)
             if clock is None:
                 practice = ledger.value("SELECT max(practice) FROM desk")
                 clock = PracticeClock(home.practice_clock) if practice else SystemClock()
@@ -172,6 +174,39 @@ class Desk:
             # Stamped with the typed time itself: from here on the ledger follows it.
             typed = DeskTime(replace(reading, at=instant), None)
             Writing(self, transaction, typed).append(payload)
+
+
+def _need_own_ledger(ledger: Ledger, key: Ed25519PrivateKey) -> None:
+    """Raises Fault when key and ledger do not belong together, or the last entry is not ours.
+
+    Whatever is written goes on top of that entry: it would be signed for with all that is wrong
+    in it, and slips signed with another key could never be told from forged ones.
+    """
+    row = ledger.row("SELECT desk, public_key FROM desk ORDER BY rowid LIMIT 1")
+    if row is None:
+        return
+    if row["public_key"] != public_text(key):
+        raise Fault(
+            "key",
+            "The key in this folder is not the one this ledger was begun with.",
+            "Put the desk's own key back, or restore the desk; do not sell with this one.",
+        )
+    head = ledger.row(
+        "SELECT seq FROM journal WHERE desk = ? ORDER BY seq DESC LIMIT 1", (row["desk"],)
+    )
+    entry = None if head is None else ledger.entry(row["desk"], head["seq"])
+    before = None if entry is None else ledger.entry(row["desk"], entry.seq - 1)
+    if entry is None:
+        return
+    wrong = problem_of(
+        entry, previous=before.hash if before else GENESIS, public_key=key.public_key()
+    )
+    if wrong is not None:
+        raise Fault(
+            "ledger",
+            f"The last entry of this ledger ({entry.seq}) cannot be trusted: {wrong}.",
+            "Do not sell on it. Keep the folder, run kiosk audit, and restore the desk.",
+        )
 
 
 def _against_ledger(

@@ -9,6 +9,7 @@ import json
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+from pydantic import TypeAdapter, ValidationError
 
 from kiosk.clock import from_text, to_text
 from kiosk.errors import Fault, Refused, Wrong
@@ -24,6 +25,8 @@ PINS_BYTES_MAX = 1024 * 1024
 
 RECOVERY = ""
 """Under which the recovery code's hash is kept: no worker can have this name."""
+
+_KEPT = TypeAdapter(dict[str, str])
 
 # About 20 MiB and a twentieth of a second: what a Raspberry Pi can bear at a sign-in.
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
@@ -82,7 +85,7 @@ def forget_failures(desk: Desk, name: str) -> None:
 def _matches(kept: str, typed: str) -> bool:
     try:
         return _HASHER.verify(kept, typed)
-    except (Argon2Error, InvalidHashError):
+    except (Argon2Error, InvalidHashError, UnicodeEncodeError):  # bytes that are no text
         return False
 
 
@@ -104,11 +107,10 @@ def _read(desk: Desk) -> dict[str, str]:
         return {}
     try:
         with path.open("rb") as file:
-            content = json.loads(file.read(PINS_BYTES_MAX))
-    except (OSError, ValueError) as error:
+            return _KEPT.validate_json(file.read(PINS_BYTES_MAX))
+    except (OSError, ValidationError) as error:
         raise Fault(
             "PINs",
             f"The PINs of this desk cannot be read ({path}).",
             "Keep the file as it is and ask whoever set up this machine.",
         ) from error
-    return {str(name): str(kept) for name, kept in dict(content).items()}

@@ -134,3 +134,13 @@ def test_every_table_of_the_schema_is_compared_with_the_journal(written: Written
     assert declared - compared == {"journal"} | {
         each for each in declared if each.startswith("work_")
     }
+
+
+def test_a_strange_table_is_named_and_the_rest_is_still_looked_through(written: Written) -> None:
+    raw = sqlite3.connect(written.ledger.path, isolation_level=None)
+    raw.execute("CREATE TABLE sneaked_in (x, y)")
+    raw.close()
+    found = tampered(written, "tender", "DELETE FROM tender WHERE seq = 5")
+    assert any("holds sneaked_in" in each for each in found.problems)
+    assert any("Table tender: 1 row(s) of entry A 5" in each for each in found.problems)
+    assert found.slips["issued"] == 3

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.clock import SetClock
-from kiosk.errors import Refused, Wrong
+from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home
 from kiosk.till.till import Till, open_till
 from tests.nights import ANN, PINS, RUTH, make_desk
@@ -80,3 +80,10 @@ def test_no_pin_is_in_the_ledger_or_readable_by_others(tmp_path: Path) -> None:
     assert home.private.stat().st_mode & 0o077 == 0
     assert home.ledger.stat().st_mode & 0o077 == 0
     assert b"argon2" not in home.ledger.read_bytes()
+
+
+@pytest.mark.parametrize("content", ["5", '"x"', "[1, 2]", "[]", "{", '{"Ann": 7}', "[" * 9999])
+def test_damaged_pins_are_said_to_be_damaged(till: Till, home: Home, content: str) -> None:
+    home.pins.write_text(content)
+    with pytest.raises(Fault, match="cannot be read"):
+        till.sign_in("Ann", PINS["Ann"])
