@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import qrcode
 from PIL import Image
+from qrcode.exceptions import DataOverflowError
 
 from receipts.document import Align
 from receipts.drivers.paper import LINE_DOTS, Cell
@@ -20,7 +21,6 @@ _LEVELS = {
     51: qrcode.constants.ERROR_CORRECT_H,
 }
 _TAB = 8
-_LONGEST_QR = 4296
 
 
 @dataclass
@@ -48,6 +48,7 @@ class Head:
         self._type = Type(country)
         self._line: list[Cell] = []
         self._code = b""
+        self._stored: Image.Image | None = None
         self._do: dict[str, Callable[[bytes], None]] = {
             "text": self._text,
             "LF": lambda _: self._print_line(),
@@ -66,6 +67,12 @@ class Head:
             "GS b": self._smooth,
             "GS ( k": self._square_code,
             "GS v 0": self._raster,
+            "GS ( L": self._graphics,
+            "GS 8 L": self._graphics,
+            "ESC $": lambda data: self._move_to(int.from_bytes(data, "little")),
+            "ESC \\": lambda data: self._move_to(
+                self._across() + int.from_bytes(data, "little", signed=True)
+            ),
         }
 
     def obey(self, token: Token) -> None:
@@ -79,6 +86,7 @@ class Head:
         self._type = Type(self._country)
         self._line.clear()
         self._code = b""
+        self._stored = None
 
     def flush(self) -> None:
         """Prints the line begun, as before a cut."""
@@ -104,6 +112,11 @@ class Head:
 
     def _tab(self) -> None:
         self._text(b" " * (_TAB - len(self._line) % _TAB))
+
+    def _move_to(self, dots: int) -> None:
+        """Blanks up to a position; what stands there already is not gone back to."""
+        blank = Cell(" ", self._type.small)
+        self._line += [blank] * ((dots - self._across()) // blank.size[0])
 
     def _print_line(self) -> None:
         self.strip.paper.smooth = self._type.smooth
@@ -166,11 +179,12 @@ class Head:
         """Just the code: a printer adds no quiet zone, and none wider than its head is printed."""
         self.flush()
         text = self._code.decode("latin-1")
-        if len(text) > _LONGEST_QR:
-            return
         code = qrcode.QRCode(error_correction=_LEVELS.get(self._type.level, 1), border=0)
         code.add_data(self._code)
-        code.make(fit=True)
+        try:
+            code.make(fit=True)
+        except (ValueError, DataOverflowError):
+            return  # more than the largest code holds
         rows = code.get_matrix()
         image = Image.new("1", (len(rows), len(rows)), 0)
         image.putdata([int(dark) for row in rows for dark in row])
@@ -181,13 +195,30 @@ class Head:
 
     def _raster(self, data: bytes) -> None:
         """GS v 0: rows of dots from the left, the highest bit first."""
-        self.flush()
         across, down = int.from_bytes(data[1:3], "little"), int.from_bytes(data[3:5], "little")
-        if not across or not down:
-            return
-        image = Image.frombytes("1", (across * 8, down), data[5:])
-        wide, tall = 1 + (data[0] & 1), 1 + (data[0] >> 1 & 1)
-        image = image.resize((image.width * wide, image.height * tall), Image.Resampling.NEAREST)
-        if image.width > self.strip.width_dots:
-            image = image.crop((0, 0, self.strip.width_dots, image.height))
-        self.strip.print_dots(image, self._type.align)
+        if across and down:
+            image = Image.frombytes("1", (across * 8, down), data[5:])
+            self._print_dots(_scaled(image, 1 + (data[0] & 1), 1 + (data[0] >> 1 & 1)))
+
+    def _graphics(self, data: bytes) -> None:
+        """GS ( L or GS 8 L: function 112 keeps a raster picture, function 50 prints it."""
+        function = data[1] if len(data) > 1 else 0
+        if function == 112 and len(data) > 10:
+            size = int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little")
+            dots = data[10:]
+            if size[0] and size[1] and len(dots) == (size[0] + 7) // 8 * size[1]:
+                self._stored = _scaled(Image.frombytes("1", size, dots), data[3], data[4])
+        elif function in (2, 50) and self._stored is not None:
+            self._print_dots(self._stored)
+            self._stored = None
+
+    def _print_dots(self, image: Image.Image) -> None:
+        """What does not fit the paper is lost at its right edge."""
+        self.flush()
+        across = min(image.width, self.strip.width_dots)
+        self.strip.print_dots(image.crop((0, 0, across, image.height)), self._type.align)
+
+
+def _scaled(image: Image.Image, wide: int, tall: int) -> Image.Image:
+    wide, tall = max(1, min(2, wide)), max(1, min(2, tall))
+    return image.resize((image.width * wide, image.height * tall), Image.Resampling.NEAREST)

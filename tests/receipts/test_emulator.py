@@ -240,6 +240,14 @@ def test_type_alignment_and_tabs() -> None:
         assert emulator.strip.lines[2] == "big     x"
 
 
+def test_a_picture_is_kept_and_printed_and_positions_are_moved_to() -> None:
+    picture = b"\x30\x70\x30\x01\x02\x31\x08\x00\x02\x00\xff\x81"
+    data = b"\x1d(L" + len(picture).to_bytes(2, "little") + picture + b"\x1d(L\x02\x000\x32"
+    with printed(data + b"a\x1b$\x78\x00b\x1b\\\x18\x00c\n") as emulator:
+        assert emulator.strip.lines == ["[dots 8 across]", "a         b  c"]
+        assert emulator.strip.paper.height_dots == 4 + 30
+
+
 def test_a_deselected_printer_is_deaf_until_selected() -> None:
     with printed(b"a\n\x1b=\x00b\n\x1b=\x01c\n") as emulator:
         assert emulator.strip.lines == ["a", "c"]
@@ -297,6 +305,12 @@ def test_any_bytes_leave_a_printer_that_still_answers(data: bytes) -> None:
         # Seven more bytes end whatever question was begun and not finished.
         there.says(bytes(10))
         assert there.asks(b"\x10\x04\x01").endswith(b"\x12")
+
+
+def test_more_than_a_code_holds_prints_nothing_and_harms_nothing() -> None:
+    too_much = b"\x1d(k" + (3003).to_bytes(2, "little") + b"1P0" + b"x" * 3000
+    with printed(too_much + b"\x1d(k\x03\x001Q0" + b"on\n") as emulator:
+        assert emulator.strip.lines == ["on"]
 
 
 def test_a_name_full_of_commands_is_obeyed_raw_and_harmless_through_our_driver() -> None:

@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 import zxingcpp
 
+from receipts.document import QR, Document
+from receipts.drivers.escpos import render
 from receipts.drivers.font import CELL
 from receipts.drivers.paper import LINE_DOTS
 from receipts.emulator import Emulator, Manners
 from receipts.emulator.strip import Strip
+from receipts.profiles import GENERIC_80
 from tests.receipts.test_emulator import Host
 from tests.receipts.vectors import FOLDER, READINGS
 
@@ -81,3 +84,16 @@ def test_the_same_status_bytes(condition: str) -> None:
             emulator.change(**{condition: True})
         answers = b"".join(there.asks(bytes((0x10, 0x04, n))) for n in (1, 2, 3, 4))
         assert answers.hex(" ") == FOUND["answers"][condition]
+
+
+THEIR_CODE = (
+    "1d286b0400314132001d286b03003143061d286b03003145311d286b2f00315030412d30303031323320323032"
+    "362d30352d3136203130382043415244532031362e3030204f524947494e414c1d286b0300315130"
+)
+"""What @point-of-sale/receipt-printer-encoder 4.0.1 sends for the text below."""
+
+
+def test_another_encoder_makes_a_code_with_the_same_commands() -> None:
+    text = "A-000123 2026-05-16 108 CARDS 16.00 ORIGINAL"
+    document = Document(kind="test", title="TEST", elements=(QR(text=text),))
+    assert bytes.fromhex(THEIR_CODE) in render(document, GENERIC_80)
