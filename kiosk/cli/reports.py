@@ -39,7 +39,7 @@ def x_report(frame: Frame, form: str) -> None:
         at = local(desk.now().at, session.program.hall.zone)
         document = x_document(desk, session, items, at or "")
     result = {"report": "x", "at": at, "items": items, "slips": counts}
-    _say(frame, form, result, items, text_driver.render(document, PAPER_COLUMNS))
+    say(frame, form, result, items, text_driver.render(document, PAPER_COLUMNS))
 
 
 @command(report, "z", "kiosk report z --z 12 --format json")
@@ -64,7 +64,7 @@ def z_report(frame: Frame, number: int | None, form: str) -> None:
     }
     heading = f"Z{row['z_number']:04d} of {session.gaming_date}"
     text = "\n".join([heading, *(_section(each) for each in z_sections(figures))])
-    _say(frame, form, result, figures["items"], text)
+    say(frame, form, result, figures["items"], text)
 
 
 def _closing(desk: Desk, number: int | None) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def slips_report(frame: Frame, every: bool, form: str) -> None:
         f"{format_money(each['total_cents']):>9}  {each['state']}"
         for each in rows
     )
-    _say(frame, form, {"report": "slips", "slips": rows}, rows, text or "No slips.")
+    say(frame, form, {"report": "slips", "slips": rows}, rows, text or "No slips.")
 
 
 @command(report, "envelopes", "kiosk report envelopes --format json")
@@ -135,7 +135,7 @@ def envelopes_report(frame: Frame, form: str) -> None:
         "envelopes": [asdict(each) | {"total_cents": each.total_cents} for each in found],
     }
     text = "\n".join(_envelope(each) for each in found)
-    _say(frame, form, result, rows, text)
+    say(frame, form, result, rows, text)
 
 
 def _envelope(envelope: Envelope) -> str:
@@ -147,9 +147,10 @@ def _envelope(envelope: Envelope) -> str:
     return "\n".join([envelope.name, *lines, total])
 
 
-def _say(
+def say(
     frame: Frame, form: str, result: dict[str, Any], rows: Sequence[dict[str, Any]], text: str
 ) -> None:
+    """Answers with a report as text, JSON or CSV."""
     if form == "json":
         frame.as_json = True
     if form == "csv":

@@ -23,6 +23,7 @@ class Root(click.Group):
         "kiosk.cli.item",
         "kiosk.cli.cash",
         "kiosk.cli.reports",
+        "kiosk.cli.game_reports",
         "kiosk.cli.verifying",
         "kiosk.cli.paper",
         "kiosk.cli.running",

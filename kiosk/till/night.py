@@ -147,6 +147,16 @@ def need_session(desk: Desk) -> Session:
     return session
 
 
+def last_session(desk: Desk) -> Session:
+    """The open session, or the one that was closed last. Raises Refused where there is none."""
+    last: int | None = desk.ledger.value(
+        "SELECT max(seq) FROM session WHERE desk = ?", (desk.name,)
+    )
+    if last is None:
+        raise Refused("No night has been opened on this desk yet.")
+    return read_session(desk, last)
+
+
 def open_shift(desk: Desk, session: int) -> Shift | None:
     """The shift at this desk's drawer that has not ended, or None."""
     row = desk.ledger.row(
