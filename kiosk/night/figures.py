@@ -225,6 +225,12 @@ def _shifts(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
             "FROM drawer_count WHERE desk = ? AND shift = ? ORDER BY seq",
             (where[0], shift["shift"]),
         )
+        # Who stepped in at somebody else's drawer answers for it too.
+        shift["others"] = ledger.rows(
+            "SELECT cashier, count(*) AS sales, sum(total_cents) AS sales_cents FROM sale "
+            "WHERE desk = ? AND shift = ? AND cashier <> ? GROUP BY cashier ORDER BY cashier",
+            (where[0], shift["shift"], shift["cashier"]),
+        )
     return shifts
 
 

@@ -143,6 +143,7 @@ def _shift(shift: Figures) -> ReportSection:
     rows = [
         ReportRow.money("Float", shift["float_cents"]),
         ReportRow.money("Cash sales, less change", shift["cash_sales_cents"]),
+        *_others(shift),
         ReportRow.money("Cash refunds", shift["cash_refunds_cents"]),
         *_corrected(shift),
         ReportRow.money("Drops", shift["drops_cents"]),
@@ -171,6 +172,17 @@ def _shift(shift: Figures) -> ReportSection:
             ReportRow(f"Reason: {each['reason']}") for each in shift["counts"] if each["reason"]
         ]
     return ReportSection(f"Drawer of {shift['cashier']}", tuple(rows))
+
+
+def _others(shift: Figures) -> list[ReportRow]:
+    """Sales that somebody else made into this drawer, all tenders."""
+    return [
+        ReportRow(
+            f"of these sold by {each['cashier']} ({each['sales']})",
+            format_money(each["sales_cents"]),
+        )
+        for each in shift.get("others", ())
+    ]
 
 
 def _corrected(shift: Figures) -> list[ReportRow]:

@@ -24,6 +24,7 @@ from tests.nights import (
     make_desk,
     player,
 )
+from tests.till.test_checklists import paper
 from tests.till.test_voids_and_copies import settle_all
 
 RUTH_AND_TOM = Approval(RUTH, TOM)
@@ -303,6 +304,19 @@ def test_only_who_has_the_drawer_or_answers_for_it_counts_it(till: Till) -> None
     # Ann's drawer waits, and Bea counts her own.
     assert till.count_drawer({5_000: 1}, by=BEA).over_short_cents == 0
     assert till.count_drawer({10_000: 2}, by=TOM).over_short_cents == 0
+
+
+def test_the_z_names_who_sold_into_somebody_elses_drawer(till: Till) -> None:
+    till.sell((player("ADM"),), cash(300), key="sale-of-ann", by=ANN)
+    for number in (1, 2):
+        till.sell((player("P15"),), cash(2000), key=f"sale-of-bea-{number}", by=BEA)
+    till.count_drawer({10_000: 2, 1_000: 3, 100: 3}, by=ANN)
+    settle_all(till)
+    closed = till.close(who=RUTH_AND_TOM)
+    (shift,) = closed.figures["shifts"]
+    assert shift["others"] == [{"cashier": "Bea", "sales": 2, "sales_cents": 3000}]
+    assert shift["over_short_cents"] == 0
+    assert "of these sold by Bea (2)" in paper(till, "z")
 
 
 def test_a_caller_neither_ends_a_shift_nor_answers_for_papers(till: Till) -> None:
