@@ -240,6 +240,20 @@ class Frame:
         finally:
             desk.close()
 
+    @contextmanager
+    def reading_as(self) -> Iterator[tuple[Desk, Worker | None]]:
+        """The desk for a report that tells more to some: with who asks, if they said so.
+
+        Whoever names themselves is signed in where wrong PINs are noted, at the open till or under
+        the desk's lock: reading would let them be tried without end. Raises Fault, Refused.
+        """
+        if not self.by:
+            with self.reading() as desk:
+                yield desk, None
+            return
+        with self.writing() as till:
+            yield till.desk, self.worker(till)
+
 
 def _not_known(next_step: str) -> Fault:
     return Fault(

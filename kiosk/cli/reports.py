@@ -16,6 +16,7 @@ from kiosk.errors import Refused
 from kiosk.money import format_money
 from kiosk.night.envelopes import Envelope, envelopes
 from kiosk.night.figures import item_counts, slip_figures
+from kiosk.till.counting import SEE_TAKINGS, is_blind
 from kiosk.till.desk import Desk
 from kiosk.till.night import hall_zone, need_session, open_session, read_session
 from kiosk.till.slip_list import ROWS_MAX, slips
@@ -91,9 +92,14 @@ def _section(section: ReportSection) -> str:
 @click.option("--all", "every", is_flag=True, help="Of every night, not only the open one.")
 @click.option("--format", "form", type=FORMATS, default="text", show_default=True)
 def slips_report(frame: Frame, every: bool, form: str) -> None:
-    """Every slip with its cards, admission fee, amount and state, in order."""
-    with frame.reading() as desk:
+    """Every slip with its cards and state, in order; its money where the count stays blind.
+
+    While a drawer waits for its count, amounts are for the chairperson and treasurer (--as).
+    """
+    with frame.reading_as() as (desk, asking):
         session = open_session(desk)
+        open_drawer = session is not None and is_blind(desk, session)
+        told = not open_drawer or (asking is not None and asking.role in SEE_TAKINGS)
         only = None if every or session is None else session.seq
         listed = slips(desk, limit=ROWS_MAX, session=only)[::-1]
         zone = hall_zone(desk)
@@ -103,19 +109,23 @@ def slips_report(frame: Frame, every: bool, form: str) -> None:
             "at": local(each.at, zone),
             "cashier": each.cashier,
             "cards": each.cards,
-            "admission_cents": each.admission_cents,
-            "total_cents": each.total_cents,
+            "admission_cents": each.admission_cents if told else None,
+            "total_cents": each.total_cents if told else None,
             "state": each.state,
             "copies": each.copies,
         }
         for each in listed
     ]
-    text = "\n".join(
-        f"{each['number']}  {each['cards']:>4} cards  "
-        f"{format_money(each['total_cents']):>9}  {each['state']}"
-        for each in rows
-    )
-    say(frame, form, {"report": "slips", "slips": rows}, rows, text or "No slips.")
+    lines = [
+        f"{each.number}  {each.cards:>4} cards  "
+        + (f"{format_money(each.total_cents):>9}  " if told else "")
+        + each.state
+        for each in listed
+    ]
+    if not told:
+        lines.append("Amounts are held back until the drawer is counted (or --as an approver).")
+    result = {"report": "slips", "money": "told" if told else "held back", "slips": rows}
+    say(frame, form, result, rows, "\n".join(lines) if listed else "No slips.")
 
 
 @command(report, "envelopes", "kiosk report envelopes --format json")

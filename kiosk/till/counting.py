@@ -10,7 +10,7 @@ from kiosk.till import night_papers
 from kiosk.till.cash import shift_cash
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, need_session
-from kiosk.till.people import APPROVERS, SELLERS, Worker, need_role
+from kiosk.till.people import APPROVERS, SELLERS, Role, Worker, need_role
 from kiosk.till.reasons import clean_reason
 
 DENOMINATIONS = (10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1)
@@ -42,6 +42,18 @@ def uncounted_shifts(desk: Desk, session: int) -> list[tuple[int, str]]:
             (desk.name, session),
         )
     ]
+
+
+SEE_TAKINGS: frozenset[Role] = APPROVERS | {"inspector"}
+"""Who may see sums of takings while a drawer waits for its count."""
+
+
+def is_blind(desk: Desk, session: Session) -> bool:
+    """Whether a drawer of the session is in use or waits for its count.
+
+    Until then no sum is shown from which a cashier could work out what should be in it.
+    """
+    return session.shift is not None or bool(uncounted_shifts(desk, session.seq))
 
 
 def count_drawer(

@@ -5,6 +5,8 @@ import io
 
 import pytest
 
+from kiosk.cli.frame import Pins
+from kiosk.cli.main import run
 from tests.cli.conftest import Desk
 
 
@@ -100,12 +102,32 @@ def test_a_sale_may_be_paid_by_check_and_cash(opened: Desk) -> None:
 @pytest.mark.parametrize("form", ["text", "csv", "json"])
 def test_reports_come_as_text_csv_and_json(opened: Desk, form: str) -> None:
     opened.do("sell", "P15", "BB", "--cash", "20", "--no-print")
-    answer = opened.run("report", "slips", "--format", form)
+    answer = opened.run("report", "slips", "--format", form, by="Ruth")
     assert "A-000001" in answer.out
     if form == "csv":
         rows = list(csv.DictReader(io.StringIO(answer.out)))
         assert rows[0]["total"] == "16.00"
         assert rows[0]["cards"] == "108"
+
+
+def test_a_report_of_slips_has_no_money_for_a_cashier_until_the_count(opened: Desk) -> None:
+    opened.do("sell", "P15", "BB", "--cash", "20", "--no-print")
+    for who in (None, "Ann"):
+        for form in ("text", "csv", "json"):
+            answer = opened.run("report", "slips", "--format", form, by=who)
+            assert "A-000001" in answer.out
+            assert "16.00" not in answer.out
+            assert "1600" not in answer.out
+    opened.do("drawer", "count", "--count", "100x2,10x1,1x6")
+    assert opened.json("report", "slips")["slips"][0]["total_cents"] == 1600
+
+
+def test_pins_are_not_guessed_by_a_report(opened: Desk) -> None:
+    for _try in range(6):
+        answer = run(
+            ["--home", str(opened.home), "report", "slips", "--as", "Tom"], Pins(own="9999")
+        )
+    assert "Too many wrong PINs" in answer.err
 
 
 def test_an_x_shows_counts_and_no_money(opened: Desk) -> None:
