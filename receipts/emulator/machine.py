@@ -87,10 +87,15 @@ class Emulator:
             self._turn.wait_for(lambda: self._stopping or self._room() > 0, timeout=seconds)
             return self._room()
 
-    def arrive(self, data: bytes) -> None:
-        """Bytes from the host: what acts at once acts now, all of it waits for its turn."""
+    def arrive(self, data: bytes, link: Link | None = None) -> None:
+        """Bytes from the host: what acts at once acts now, all of it waits for its turn.
+
+        Bytes of a ``link`` that ended while they were on their way are lost.
+        """
         with self._turn:
             for byte in data:
+                if link is not None and link is not self._link:
+                    return
                 self._buffer.append(byte)
                 self._arrived += 1
                 urgent = self._watch.see(byte)

@@ -124,7 +124,7 @@ class TcpServer(_Server):
                 data = connection.recv(room)
                 if not data:
                     return
-                self._emulator.arrive(data)
+                self._emulator.arrive(data, link)
         except OSError:
             return  # the host is gone; what it sent is printed all the same
         finally:

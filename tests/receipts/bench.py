@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from receipts.conversation import Patience
@@ -11,12 +11,18 @@ from receipts.printer import Printer, open_printer
 from receipts.profiles import GENERIC_80, Profile
 
 SHORT = Patience(
-    connect=2.0, answer=0.3, probe=1.0, confirm=2.0, stall=0.4, clear=1.0, late=0.2, look=0.05
+    connect=5.0, answer=3.0, probe=3.0, confirm=10.0, stall=3.0, clear=3.0, late=0.2, look=0.05
 )
+"""For printers that answer: only a broken one is waited for."""
+
 IMPATIENT = Patience(
-    connect=0.3, answer=0.1, probe=0.1, confirm=0.2, confirm_per_line=0, stall=0.1, clear=0.1,
+    connect=0.3, answer=0.3, probe=0.3, confirm=0.3, confirm_per_line=0, stall=0.2, clear=0.3,
     late=0.1, look=0.05,
 )  # fmt: skip
+"""For printers that do not answer: every wait runs out."""
+
+SOON = replace(SHORT, answer=0.5, confirm=1.0, confirm_per_line=0)
+"""For printers that answer for a while, and then no more."""
 
 
 @dataclass

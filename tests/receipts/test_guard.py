@@ -69,7 +69,7 @@ def without_controls(element: AnyElement) -> AnyElement:
     return element.model_copy(update=texts)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(documents(), st.sampled_from([GENERIC_80, GENERIC_58]))
 def test_between_our_commands_stands_nothing_but_text(document: Document, profile: Profile) -> None:
     stream = render(document, profile)

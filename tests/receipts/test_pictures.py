@@ -88,7 +88,7 @@ def test_the_longest_code_fits_the_paper_with_its_quiet_zone(profile: Profile) -
 
 
 def test_the_picture_has_the_printers_own_dots() -> None:
-    for profile in PROFILES.values():
+    for profile in WIDTHS:
         paper = image.draw(PAPERS["slip"], profile)
         seen = Image.open(io.BytesIO(paper.png()))
         assert paper.width_dots == profile.width_dots
