@@ -39,7 +39,7 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
     async def _read(self) -> None:
         self.slip = await self.desk.see(lambda: self.desk.till.slip(self.number))
         slip = self.slip
-        state = "VOID" if slip.void else "part void" if slip.void_lines else "valid"
+        state = slip.state if slip.state in {"valid", "part void"} else slip.state.upper()
         self.heading.update(
             Text.assemble(
                 (f"Slip {slip.text}   ", STRONG),

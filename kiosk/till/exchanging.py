@@ -15,7 +15,7 @@ from kiosk.till import void_papers
 from kiosk.till.action_keys import done_under
 from kiosk.till.basket import Pick, Player, Quote, price_players
 from kiosk.till.desk import Desk
-from kiosk.till.exchange_rules import decide_exchange, sort_lines
+from kiosk.till.exchange_lines import sort_lines
 from kiosk.till.night import Session, Shift, deciding_instant, default_occasion
 from kiosk.till.numbering import SlipNumbers
 from kiosk.till.paid import paid_by_tender, reference_of, refunds_of, split_carried
@@ -24,6 +24,7 @@ from kiosk.till.reasons import clean_reason
 from kiosk.till.selling import need_in_order, need_whole_packets, sale_papers
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 from kiosk.till.sold_out import refused_as_sold_out
+from kiosk.till.staying_lines import decide_staying
 from kiosk.till.tenders import Tender, change_due
 from kiosk.till.voiding import (
     dying_receipts,
@@ -120,7 +121,7 @@ def _quote(
     )
     credit = sum(slip.sold.lines[number - 1].amount_cents for number in going)
     decisions = (
-        *decide_exchange(desk, session, slip, going, priced[0], at),
+        *decide_staying(desk, session, slip, going, priced[0].lines, at),
         *refused_as_sold_out(desk, session, priced),
     )
     return ExchangeQuote(slip, tuple(going), tuple(kept), Quote(priced, decisions, at), credit)

@@ -81,7 +81,7 @@ def correction_document(
     return sheet(
         SheetFacts(
             kind="tender",
-            name=f"TENDER {number}",
+            name="TENDER CORRECTED",
             licensee=session.program.licensee.name,
             head=(
                 session.program.hall.name,

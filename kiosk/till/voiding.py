@@ -8,7 +8,6 @@ from kiosk.errors import Refused, Wrong
 from kiosk.ledger.entries import SlipVoided, SoldLine, VoidedLine
 from kiosk.ledger.payload import Paper
 from kiosk.ledger.slip_entries import VoidPending
-from kiosk.rules.night import BasketLine
 from kiosk.rules.void import decide_void
 from kiosk.till import void_papers
 from kiosk.till.action_keys import done_under
@@ -26,6 +25,7 @@ from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
 from kiosk.till.refusals import refusals_of
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
+from kiosk.till.staying_lines import asked_line, decide_staying
 
 
 @dataclass(frozen=True)
@@ -121,22 +121,18 @@ def lines_to_void(slip: SlipRecord, wanted: Sequence[int]) -> list[int]:
 
 
 def _ask_rules(desk: Desk, session: Session, slip: SlipRecord, numbers: list[int]) -> None:
-    lines = [slip.sold.lines[number - 1] for number in numbers]
+    at = deciding_instant(desk, session, desk.now().at)
     decisions = decide_void(
         session.pack,
         session.program,
         night_facts(desk, session),
-        tuple(asked_line(line) for line in lines),
-        deciding_instant(desk, session, desk.now().at),
+        tuple(asked_line(slip.sold.lines[number - 1]) for number in numbers),
+        at,
     )
-    refusals = refusals_of(decisions)
+    staying = decide_staying(desk, session, slip, numbers, (), at)
+    refusals = refusals_of((*decisions, *staying))
     if refusals:
         raise Refused(*refusals)
-
-
-def asked_line(line: SoldLine) -> BasketLine:
-    """A sold line in the words the rules are asked in."""
-    return BasketLine(line.item, line.quantity, line.occasion, line.unit_price_cents)
 
 
 def voided_lines(slip: SlipRecord, numbers: Sequence[int]) -> list[VoidedLine]:

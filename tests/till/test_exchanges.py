@@ -1,14 +1,30 @@
 """Exchanges: one entry, the difference paid or given back, what is late left as it is."""
 
+import datetime
+from pathlib import Path
+
 import pytest
 
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
+from kiosk.home import Home
 from kiosk.night.figures import attendance, session_figures
 from kiosk.till.basket import Pick
 from kiosk.till.tenders import Tender
-from kiosk.till.till import Approval, Till
-from tests.nights import ANN, ANN_AND_RUTH, BEA, RUTH, TOM, at, cash, player
+from kiosk.till.till import Approval, Till, open_till
+from tests.nights import (
+    ANN,
+    ANN_AND_RUTH,
+    BEA,
+    RUTH,
+    SAMPLES,
+    TOM,
+    at,
+    cash,
+    make_desk,
+    open_night,
+    player,
+)
 from tests.till.test_voids_and_copies import printed, settle_all
 
 P8, P15, P20 = (Pick("P8"),), (Pick("P15"),), (Pick("P20"),)
@@ -210,3 +226,56 @@ def test_the_z_shows_what_went_into_other_lines(till: Till) -> None:
     assert figures["shifts"][0]["cash_sales_cents"] == 1_500
     assert figures["shifts"][0]["cash_refunds_cents"] == 700
     assert figures["voids"][0]["exchanged_for"] == "A-000002"
+
+
+def test_after_a_restart_the_same_key_still_exchanges_once(home: Home, clock: SetClock) -> None:
+    """As after a kill between the commit and the answer: the caller asks again."""
+    with open_night(home, clock) as till:
+        till.sell((player("P15"),), cash(1_500), key="first-sale", by=ANN)
+        first = till.exchange("1", P8, reason="less", who=ANN_AND_RUTH, key="exchange-1")
+    with open_night(home, clock) as till:
+        again = till.exchange("1", P8, reason="less", who=ANN_AND_RUTH, key="exchange-1")
+        assert again.repeated
+        assert (again.new_slip, again.returned) == (first.new_slip, first.returned)
+        assert till.next_slip() == "A-000003"
+        assert till.audit().ok
+
+
+def test_one_of_two_players_exchanges_and_the_other_does_not(till: Till) -> None:
+    till.sell((player("P15"), player("P8")), cash(2_300), key="two-players", by=ANN)
+    till.exchange("2", P20, cash(1_200), reason="more", who=ANN_AND_RUTH)
+    assert till.slip("1").state == "valid"
+    assert people(till) == 2
+    assert till.void("1", reason="leaves", who=ANN_AND_RUTH).refund_cents == 1_500
+    assert till.void("3", reason="leaves", who=ANN_AND_RUTH).refund_cents == 2_000
+    assert drawer(till) == 20_000
+
+
+def test_a_worker_who_bought_does_not_exchange_it_alone(till: Till) -> None:
+    till.sell((player("P15"),), cash(1_500), key="bought-by-bea", by=ANN, worker="Bea")
+    with pytest.raises(Refused, match="Bea bought slip A-000001"):
+        till.exchange("1", P8, reason="less", who=Approval(BEA, RUTH))
+    till.exchange("1", P8, reason="less", who=ANN_AND_RUTH)
+    assert till.slip("2").content.worker == "Bea"
+
+
+def test_what_a_discount_hangs_on_is_not_exchanged_away(tmp_path: Path) -> None:
+    """Michigan's second book costs less only beside a first one."""
+    tuesday = datetime.date(2026, 5, 12)
+    program = tmp_path / "mi.toml"
+    sample = (SAMPLES / "mi-tuesday.toml").read_text(encoding="utf-8")
+    program.write_text(sample.replace('"prenumbered"', '"printed"'), encoding="utf-8")
+    home = make_desk(
+        tmp_path / "mi", program=str(program), printer="none", made_at=at("15:00", tuesday)
+    )
+    with open_till(home, clock=SetClock(at("16:10", tuesday)), printing=False) as till:
+        till.open_occasion(float_cents=10_000, who=ANN_AND_RUTH, date=tuesday)
+        till.sell((player("W6", "W6D"),), cash(2_200), key="both-books", by=ANN)
+        with pytest.raises(Refused, match="one for one"):
+            till.exchange("1", (Pick("W6D"),), reason="both cheap", who=ANN_AND_RUTH, lines=[1])
+        with pytest.raises(Refused, match="one for one"):
+            till.exchange("1", (Pick("ADM"),), reason="no book", who=ANN_AND_RUTH, lines=[1])
+        with pytest.raises(Refused, match="one for one"):
+            till.void("1", reason="the dear one only", who=ANN_AND_RUTH, lines=[1])
+        assert till.slip("1").state == "valid"
+        till.exchange("1", (Pick("W6"),), reason="another book", who=ANN_AND_RUTH, lines=[1])
