@@ -35,6 +35,9 @@ def _table(lengths: dict[int, str]) -> dict[int, int]:
 _ESC_LENGTHS = _table({0: "@2SLiv", 1: "!-=EGJKMRTUV?adert u{%3", 2: "$\\Bc", 3: "p", 8: "W"})
 _GS_LENGTHS = _table({0: ":c", 1: "!BEHITabfhrw/", 2: "$LPW\\", 3: "^"})
 _FS_LENGTHS = _table({0: "&.", 1: "!-CW", 2: "Sp", 74: "2"})
+_LONG_NAMES = {(GS, "8"): 7, (GS, "v"): 3}
+"""Commands named by three bytes, and where their parameters begin; ``(`` has them at 5."""
+
 _FEEDING_CUTS = frozenset(b"ABabgh")
 
 
@@ -80,10 +83,10 @@ def _named(whole: bytes) -> Token:
         names = {0x04: "DLE EOT", 0x05: "DLE ENQ", 0x14: "DLE DC4"}
         return Token(names.get(whole[1], "DLE ?"), whole[2:])
     letter = chr(whole[1]) if 0x20 < whole[1] < 0x7F else f"{whole[1]:02X}"
-    parameters_at = {"(": 5, "8": 7, "v": 3}.get(letter, 2)
-    if parameters_at == 2 or (first == ESC and letter == "v"):
-        return Token(f"{leader} {letter}", whole[2:])
-    return Token(f"{leader} {letter} {chr(whole[2])}", whole[parameters_at:])
+    if letter == "(" or (first, letter) in _LONG_NAMES:
+        parameters_at = _LONG_NAMES.get((first, letter), 5)
+        return Token(f"{leader} {letter} {chr(whole[2])}", whole[parameters_at:])
+    return Token(f"{leader} {letter}", whole[2:])
 
 
 def _needed(open_: bytearray) -> int:

@@ -21,7 +21,7 @@ IMPATIENT = Patience(
 )  # fmt: skip
 """For printers that do not answer: every wait runs out."""
 
-SOON = replace(SHORT, answer=0.5, confirm=1.0, confirm_per_line=0)
+SOON = replace(SHORT, answer=0.5, confirm=1.0, confirm_per_line=0, clear=0.2)
 """For printers that answer for a while, and then no more."""
 
 

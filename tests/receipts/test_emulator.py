@@ -118,13 +118,16 @@ def test_portions_do_not_matter(portion: int) -> None:
 
 
 def test_a_printer_set_to_another_country_prints_our_dollars_and_backslashes() -> None:
-    raw = b"\x1b@$5 \\ \x9c\n"
-    with printed(raw, Manners(country=8)) as japan, printed(raw, Manners(country=3)) as britain:
-        assert japan.strip.lines == ["$5 ¥ £"]
-        assert britain.strip.lines == ["$5 \\ £"]
+    """China's set has a yen for the dollar, Japan's for the backslash."""
+    raw = b"\x1b@$5 \\\n"
     ours = render(PAPERS["test"], GENERIC_80)
-    with printed(ours, Manners(country=8)) as japan, printed(ours) as america:
-        assert japan.output.papers[0].lines == america.output.papers[0].lines
+    for country, wrong in ((15, "¥5 \\"), (8, "$5 ¥")):
+        with printed(raw, Manners(country=country)) as abroad:
+            assert abroad.strip.lines == [wrong]
+        with printed(ours, Manners(country=country)) as abroad:
+            lines = abroad.output.papers[0].lines
+        assert lines.count("$0123456789") == 4
+        assert not any("¥" in line for line in lines)
 
 
 # Answers, typed from the manuals.
@@ -296,13 +299,19 @@ def test_papers_and_pulses_are_kept_in_the_folder_and_numbered_on(tmp_path: Path
 
 # Whatever comes.
 
+LEADERS = st.sampled_from([b"\x1b", b"\x1c", b"\x1d", b"\x10", b"\x1d(", b"\x1b(", b"\x1c("])
+COMMAND_LIKE = st.lists(st.tuples(LEADERS, st.binary(max_size=12)), max_size=25).map(
+    lambda parts: b"".join(leader + rest for leader, rest in parts)
+)
+
 
 @settings(max_examples=100, deadline=None)
-@given(st.binary(max_size=400))
+@given(st.one_of(st.binary(max_size=400), COMMAND_LIKE))
 def test_any_bytes_leave_a_printer_that_still_answers(data: bytes) -> None:
     with host(Manners(drawer=False)) as there:
         there.says(data)
-        # Seven more bytes end whatever question was begun and not finished.
+        assert there.emulator.waiting == 0
+        # More bytes end whatever question was begun and not finished.
         there.says(bytes(10))
         assert there.asks(b"\x10\x04\x01").endswith(b"\x12")
 

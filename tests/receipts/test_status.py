@@ -110,6 +110,13 @@ def test_what_lies_ahead_of_the_answer_is_not_taken_for_it(frame: bytes) -> None
     assert look(mixed).state == State.PAPER_OUT
 
 
+@pytest.mark.parametrize("stale", [b"\x7e", b"\x1a\x32\x12\x7e", b"\x1a\x16", b"\x12" * 9])
+def test_answers_left_over_from_an_earlier_question_answer_no_new_one(stale: bytes) -> None:
+    assert look(ALL_FINE, before=stale).state == State.READY
+    assert look(OUT, before=stale).state == State.PAPER_OUT
+    assert look({}, before=stale).state == State.SILENT
+
+
 def test_frames_cut_in_two_are_put_together() -> None:
     reader = ReplyReader()
     stream = b"\x37\x22AB~ \x00\x18\x00\x0c\x00\x12\x5fEPSON\x00\x37\x25\x00\x0c"
