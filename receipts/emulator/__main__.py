@@ -16,7 +16,15 @@ from receipts.emulator.serving import TcpServer
 
 def main() -> None:
     """Serves one printer until the input ends, ``quit`` is typed, or Ctrl-C."""
-    asked = _arguments().parse_args()
+    parser = _arguments()
+    asked = parser.parse_args()
+    try:
+        _run(asked)
+    except (OSError, OverflowError) as error:
+        parser.exit(1, f"The emulator cannot start: {error}. Choose another --port or --paper.\n")
+
+
+def _run(asked: argparse.Namespace) -> None:
     manners = Manners(
         columns=asked.columns,
         buffer=asked.buffer,

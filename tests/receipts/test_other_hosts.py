@@ -86,3 +86,17 @@ def test_the_emulator_as_a_program(tmp_path: Path) -> None:
         assert running.wait(10) == 0
     seen = zxingcpp.read_barcodes(Image.open(tmp_path / "000001.png"))
     assert [each.text for each in seen] == [QR]
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with Emulator() as emulator, TcpServer(emulator) as server:
+        done = subprocess.run(
+            [
+                sys.executable, "-m", "receipts.emulator",
+                "--port", str(server.port), "--paper", str(tmp_path),
+            ],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.startswith("The emulator cannot start: ")
+    assert "Traceback" not in done.stderr
