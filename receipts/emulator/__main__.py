@@ -21,7 +21,10 @@ def main() -> None:
     try:
         _run(asked)
     except (OSError, OverflowError) as error:
-        parser.exit(1, f"The emulator cannot start: {error}. Choose another --port or --paper.\n")
+        parser.exit(
+            1,
+            f"The emulator cannot start: {str(error).rstrip('.')}. Choose another --port or --paper.\n",
+        )
 
 
 def _run(asked: argparse.Namespace) -> None:
