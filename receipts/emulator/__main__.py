@@ -21,10 +21,8 @@ def main() -> None:
     try:
         _run(asked)
     except (OSError, OverflowError) as error:
-        parser.exit(
-            1,
-            f"The emulator cannot start: {str(error).rstrip('.')}. Choose another --port or --paper.\n",
-        )
+        why = str(error).rstrip(".")
+        parser.exit(1, f"The emulator cannot start: {why}. Choose another --port or --paper.\n")
 
 
 def _run(asked: argparse.Namespace) -> None:
