@@ -115,13 +115,15 @@ BEGIN SELECT RAISE(ABORT, 'program: the entry is sealed'); END;
 CREATE TRIGGER program_no_update BEFORE UPDATE ON program BEGIN SELECT RAISE(ABORT, 'program: nothing is ever changed'); END;
 CREATE TRIGGER program_no_delete BEFORE DELETE ON program BEGIN SELECT RAISE(ABORT, 'program: nothing is ever deleted'); END;
 
--- session: an opening: one occasion, or the occasions of a double or triple header.
+-- session: an opening: one occasion, or the occasions of a double or triple header; instead_of =
+-- the regular date whose place it takes.
 CREATE TABLE session (
   desk TEXT NOT NULL,
   seq INTEGER NOT NULL,
   program INTEGER NOT NULL,
   opened_by TEXT NOT NULL,
   approved_by TEXT NOT NULL,
+  instead_of TEXT CHECK (instead_of GLOB '????-??-??'),
   FOREIGN KEY (desk, program) REFERENCES program (desk, seq),
   PRIMARY KEY (desk, seq),
   FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)

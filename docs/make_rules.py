@@ -3,11 +3,13 @@
 Run it after a change to a pack or its tests: ``python docs/make_rules.py``.
 """
 
-import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+
+from reached import Code, Definition
 
 from kiosk.rules import Pack, known_packs, load_pack
 from kiosk.rules.checklists import places_of
@@ -20,27 +22,90 @@ ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "docs" / "rules.md"
 TESTS = ROOT / "tests" / "rules"
 CASES = TESTS / "cases" / "rules.json"
+VOCABULARY, ENFORCING = "rules/vocabulary.py", "rules/enforcers.py"
 HEAD = """# The rules, where each is enforced, and the tests that show it
 
 Made by `docs/make_rules.py` from the packs in `kiosk/rules/`; a test compares it with them.
-Where a code module is named, it asks the question or does the sum; the places in italics are where
-it is asked. Figures are those of the pack; two values of one figure hold on different dates. The
-number of worked cases counts those of `tests/rules/cases/rules.json` that rest on the rule.
+Named first are the modules that ask the question or do the sum, then in italics where the kiosk
+asks it. Both are read from the code: a module is named only where a command or screen reaches it
+from that place. A rule whose sum is there and which the desk cannot ask yet says so, and until
+when. Figures are those of the pack; two values of one figure hold on different dates. The number
+of worked cases counts those of `tests/rules/cases/rules.json` that rest on the rule.
 """
 
+ENTRANCES: Mapping[str, tuple[str, ...]] = {
+    "program check": ("rules/program_check.py:check_program",),
+    "program load": ("till/opening.py:load_new_program",),
+    "opening checklist": ("rules/checklists.py:opening_checklist",),
+    "opening": ("till/night_opening.py:open_occasion",),
+    "sign-in": ("till/people.py:sign_in",),
+    "screen": ("till/look.py:look",),
+    "sale": ("till/selling.py:quote", "till/selling.py:sell"),
+    "void": ("till/voiding.py:void_slip",),
+    "paper": ("till/papers.py:sale_documents", "till/z_paper.py:z_document"),
+    "announcements": ("till/floor.py:mark_game", "till/bonus_ball.py:announce_bonus_ball"),
+    "game": (
+        "till/floor.py:mark_game",
+        "till/balls.py:verify_balls",
+        "till/bonus_ball_win.py:record_number",
+        "till/bonus_ball_win.py:record_win",
+    ),
+    "prize": ("till/bonus_ball.py:announce_bonus_ball", "till/bonus_ball_win.py:record_win"),
+    "report": (
+        "night/control_form.py:control_form",
+        "night/early_birds.py:early_birds",
+        "rules/slips.py:form_required",
+        "till/z_paper.py:x_document",
+    ),
+    "drawer count": ("till/counting.py:count_drawer",),
+    "closing checklist": ("rules/checklists.py:closing_checklist",),
+    "closing": ("till/closing.py:close_session",),
+}
+"""The definitions that stand for each place; a test sees that commands and screens reach them."""
 
-def modules_by_check() -> dict[str, list[str]]:
-    """The modules that enforce a check: those that name it, and those named for it."""
-    found = {name: set(ENFORCERS.get(name, ())) for name in CHECKS}
-    for path in sorted((ROOT / "kiosk" / "rules").rglob("*.py")):
-        if path.name in ("vocabulary.py", "enforcers.py"):
-            continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = {each.value for each in ast.walk(tree) if isinstance(each, ast.Constant)}
-        for check in CHECKS:
-            if check in names:
-                found[check].add(str(path.relative_to(ROOT / "kiosk")))
-    return {check: sorted(modules) for check, modules in found.items()}
+OUTERMOST = ("__main__.py", "cli/", "screens/")
+"""Where people come in: everything a person can reach is reached from here."""
+
+
+@cache
+def code() -> Code:
+    """The kiosk's modules, parsed."""
+    return Code(ROOT / "kiosk")
+
+
+@cache
+def reached_from_place(place: str) -> frozenset[Definition]:
+    """What is reached from a place where the kiosk asks."""
+    return frozenset(code().reached_from(ENTRANCES[place]))
+
+
+@cache
+def reached_by_people() -> frozenset[Definition]:
+    """What is reached from the command line and the screens."""
+    outermost = (each for each in code().modules if each.startswith(OUTERMOST))
+    return frozenset(code().reached_from(outermost))
+
+
+def definitions_of(check: str) -> set[Definition]:
+    """What enforces a check: questions and decisions that bear its name, and those named for it."""
+    found = set()
+    for each in ENFORCERS.get(check, ()):
+        module, _colon, name = each.partition(":")
+        found.add((module, name))
+    for module, name in sorted(code().where_said(check)):
+        if module.startswith("rules/") and module not in (VOCABULARY, ENFORCING):
+            found.add((module, name))
+            found.update(code().using(module, (name,)) if name.isupper() else ())
+    return found
+
+
+def modules_of(check: str) -> dict[str, list[str]]:
+    """The modules that enforce a check, by the place from which each is reached."""
+    named = definitions_of(check)
+    return {
+        place: sorted({module for module, _name in named & reached_from_place(place)})
+        for place in CHECKS[check].places
+    }
 
 
 def tests_by_rule() -> dict[str, list[str]]:
@@ -72,32 +137,43 @@ def figure(parameter: Parameter) -> str:
     return f"{parameter.name} {shown}{unit.replace('_', ' ')}{dates}"
 
 
-def row(rule: Rule, modules: dict[str, list[str]], tests: dict[str, list[str]]) -> str:
+def enforced(rule: Rule) -> str:
+    """Which modules enforce a rule and where; or what the desk must be able to do first."""
+    by_place = [modules_of(check) for check in rule.enforced_by]
+    modules = (each for found in by_place for listed in found.values() for each in listed)
+    code_named = ", ".join(f"`{each}`" for each in dict.fromkeys(modules))
+    places = ", ".join(places_of(rule))
+    said = f"{code_named} *{places}*" if places else ""
+    waits = dict.fromkeys(CHECKS[each].until for each in rule.enforced_by if CHECKS[each].until)
+    later = [
+        f"computed for the worked cases; the desk asks it when {each} (not yet)" for each in waits
+    ]
+    return "; ".join([*([said] if said else []), *later])
+
+
+def row(rule: Rule, tests: dict[str, list[str]]) -> str:
     """One line of the table."""
-    code = [f"`{each}`" for check in rule.enforced_by for each in modules.get(check, [])]
-    where = ", ".join(dict.fromkeys(code))
-    places = f"*{', '.join(places_of(rule))}*"
     figures = "; ".join(figure(each) for each in rule.parameters)
-    shown = ", ".join(tests.get(rule.id, ["—"]))
+    shown = ", ".join(tests.get(rule.id, ["\u2014"]))
     said = f"{rule.text} *{rule.reading}*" if rule.reading else rule.text
-    cells = (rule.id, rule.citation, said, figures, f"{where} {places}".strip(), shown)
+    cells = (rule.id, rule.citation, said, figures, enforced(rule), shown)
     return "| " + " | ".join(each.replace("|", "/") for each in cells) + " |"
 
 
-def lines(pack: Pack, modules: dict[str, list[str]], tests: dict[str, list[str]]) -> Iterator[str]:
+def lines(pack: Pack, tests: dict[str, list[str]]) -> Iterator[str]:
     """A pack's chapter."""
     yield f"\n## {pack.title} (`{pack.name}`, version {pack.version})\n"
     yield f"{pack.file.note}\n"
     yield from (f"- {each.tag}: {each.title}" for each in pack.file.sources)
     yield "\n| rule | citation | what it says, *how it is read* | figures | enforced | shown by |"
     yield "|---|---|---|---|---|---|"
-    yield from (row(each, modules, tests) for each in pack.rules)
+    yield from (row(each, tests) for each in pack.rules)
 
 
 def document() -> str:
     """The whole file as it should be."""
-    modules, tests = modules_by_check(), tests_by_rule()
-    chapters = (each for name in known_packs() for each in lines(load_pack(name), modules, tests))
+    tests = tests_by_rule()
+    chapters = (each for name in known_packs() for each in lines(load_pack(name), tests))
     return HEAD + "\n".join(chapters) + "\n"
 
 

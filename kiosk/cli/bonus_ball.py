@@ -45,9 +45,17 @@ def number_command(frame: Frame, number: int, occasion: str | None) -> None:
         kept = till.bonus_ball_number(number, occasion, by=frame.worker(till))
     late = warnings_of(kept.late)
     lines = [f"The bonus-ball number of {kept.occasion} is {kept.number}."]
+    if kept.to_do:
+        lines.append(f"Now, before the first game: {', '.join(kept.to_do)}.")
     lines += [f"LATE: {each.sentence} [{each.rule}, {each.citation}]" for each in kept.late]
     frame.answer(
-        {"occasion": kept.occasion, "number": kept.number, "warnings": late}, "\n".join(lines)
+        {
+            "occasion": kept.occasion,
+            "number": kept.number,
+            "to_do": list(kept.to_do),
+            "warnings": late,
+        },
+        "\n".join(lines),
     )
 
 

@@ -28,14 +28,23 @@ shift = group("shift", "A cashier's time at the drawer.", "kiosk shift start --f
 @command(occasion, "open", "kiosk occasion open --float 200.00 --as Ann --approve Ruth")
 @click.option("--occasion", "occasions", multiple=True, help="Which; else tonight's.")
 @click.option("--date", type=DATE, help="The gaming date; else tonight's.")
+@click.option("--instead-of", type=DATE, help="The regular date this one takes the place of.")
 @click.option("--float", "float_cents", type=MONEY, required=True, help="Counted by both.")
 def open_occasion(
-    frame: Frame, occasions: tuple[str, ...], date: datetime.date | None, float_cents: int
+    frame: Frame,
+    occasions: tuple[str, ...],
+    date: datetime.date | None,
+    instead_of: datetime.date | None,
+    float_cents: int,
 ) -> None:
     """Opens the occasion, or the occasions of a session; the drawer is then of --as."""
     with frame.writing(prints=True) as till:
         opened = till.open_occasion(
-            float_cents=float_cents, who=frame.people(till), occasions=occasions, date=date
+            float_cents=float_cents,
+            who=frame.people(till),
+            occasions=occasions,
+            date=date,
+            instead_of=instead_of,
         )
         frame.answer(
             {

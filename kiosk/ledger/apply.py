@@ -89,9 +89,12 @@ _APPLY |= {
 }
 
 
+_SESSION = {"program", "opened_by", "approved_by", "instead_of"}
+
+
 @_of(e.OccasionOpened)
 def _occasion_opened(payload: e.OccasionOpened, seq: int) -> Rows:
-    yield "session", payload.model_dump(include={"program", "opened_by", "approved_by"})
+    yield "session", payload.model_dump(include=_SESSION)
     for occasion in payload.occasions:
         yield "occasion", occasion.model_dump()
     if payload.shift is not None:

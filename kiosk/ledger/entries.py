@@ -78,12 +78,16 @@ class StartedShift(Part):
 
 
 class OccasionOpened(Payload):
-    """The occasions of a session are open, and the first shift begins."""
+    """The occasions of a session are open, and the first shift begins.
+
+    ``instead_of`` is the regular date that this temporary one takes the place of.
+    """
 
     kind: ClassVar[str] = "occasion_opened"
     program: int
     opened_by: PersonName
     approved_by: PersonName
+    instead_of: str | None = None
     occasions: list[OpenedOccasion] = Field(min_length=1)
     shift: StartedShift | None
 

@@ -1,8 +1,8 @@
 """What the caller says: before each game, and before the first game of the day."""
 
 import datetime
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 
 from kiosk.money import format_money, format_percent
 from kiosk.program.models import Game, Program
@@ -25,42 +25,55 @@ class ToSay:
         return f"{named}: {self.fact}" if self.fact else named
 
 
-def announcements(pack: Pack, on: datetime.date, *, first_game_of_day: bool) -> tuple[str, ...]:
-    """What is announced before a game, in the order of the pack."""
-    return tuple(what for _rule, _citation, what in _due(pack, on, first_game_of_day))
-
-
 def announcements_missing(
     pack: Pack, done: Collection[str], on: datetime.date, *, first_game_of_day: bool
 ) -> tuple[str, ...]:
-    """What of it was not said yet."""
-    due = announcements(pack, on, first_game_of_day=first_game_of_day)
-    return tuple(each for each in due if each not in done)
+    """What of the announcements before a game was not said yet, in the order of the pack."""
+    return tuple(each.what for each in _due(pack, done, on, first_game_of_day))
 
 
 def to_say(
-    pack: Pack, program: Program, game: Game, on: datetime.date, *, first_game_of_day: bool
+    pack: Pack,
+    program: Program,
+    game: Game,
+    on: datetime.date,
+    *,
+    first_game_of_day: bool,
+    done: Collection[str] = (),
 ) -> tuple[ToSay, ...]:
     """What the caller says before this game, with what the program says of it.
 
-    Of games whose prizes follow attendance, are taken of sales or are not known yet, the prize is
-    left open: the caller's own sheet has it.
+    Of games whose prizes follow attendance or are not known yet, the prize is left open: the
+    caller's own sheet has it. ``done`` is what was said already.
     """
     facts = _facts(program, game)
+    due = _due(pack, done, on, first_game_of_day, *_of_this_kind(game))
+    return tuple(replace(each, fact=facts.get(each.what, "")) for each in due)
+
+
+def _of_this_kind(game: Game) -> Iterator[str]:
+    """Checks of what is announced for some games only."""
+    if game.designation == "limited_period":
+        yield "limited_period"
+    if game.wild_numbers:
+        yield "wild_number"
+
+
+def _due(
+    pack: Pack,
+    done: Collection[str],
+    on: datetime.date,
+    first_game_of_day: bool,
+    *further: str,
+) -> tuple[ToSay, ...]:
+    of_day = ("announcement_of_day",) if first_game_of_day else ()
     return tuple(
-        ToSay(what, rule, citation, facts.get(what, ""))
-        for rule, citation, what in _due(pack, on, first_game_of_day)
-    )
-
-
-def _due(pack: Pack, on: datetime.date, first_game_of_day: bool) -> list[tuple[str, str, str]]:
-    checks = ("announcement", "announcement_of_day") if first_game_of_day else ("announcement",)
-    return [
-        (each.rule.id, each.rule.citation, word)
-        for check in checks
+        ToSay(word, each.rule.id, each.rule.citation, "")
+        for check in ("announcement", *of_day, *further)
         for each in pack.enforcing(check, on)
         for word in each.rule.checklist
-    ]
+        if word not in done
+    )
 
 
 def _facts(program: Program, game: Game) -> dict[str, str]:

@@ -8,7 +8,7 @@ from kiosk.money import format_percent
 from kiosk.rules.decide import IN_ORDER, Answer, decide, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.pack import Figures, Pack
-from kiosk.rules.practice import Facts, decide_by_check
+from kiosk.rules.practice import Facts, decide_by_check, missing
 
 
 @dataclass(frozen=True)
@@ -126,6 +126,15 @@ def late_number(
         "determined_before_first_game": before_first_game,
     }
     return decide_by_check(pack, "bonus_ball_number", facts, on)
+
+
+def still_to_do(pack: Pack, on: datetime.date) -> tuple[str, ...]:
+    """What the caller has still to do with a number that was drawn, in the order of the pack."""
+    return tuple(
+        each
+        for figures in pack.enforcing("bonus_ball_number", on)
+        for each in missing(pack, figures.rule.id, ("drawn",))
+    )
 
 
 def decide_receipt(

@@ -1,92 +1,60 @@
-"""Which modules of the kiosk do what a check stands for, where no question bears its name."""
+"""What of the kiosk does what a check stands for, where no question of the rules bears its name.
+
+Each is ``module.py:name`` under ``kiosk/``; the table of rules is made with them, and a test sees
+that a command reaches every one.
+"""
 
 from collections.abc import Mapping
 
 ENFORCERS: Mapping[str, tuple[str, ...]] = {
-    # bonus ball and jackpots
-    "bonus_ball_number": ("rules/practice.py",),
-    "bonus_ball_receipt": ("rules/practice.py",),
-    "bonus_ball_closes": ("rules/bonus_ball.py",),
-    "bonus_ball_carry": ("games/bonus_ball.py",),
-    "bonus_ball_excess": ("games/bonus_ball.py",),
-    "bonus_ball_chain": ("games/bonus_ball.py",),
-    "jackpot_tenth": ("games/progressive.py",),
-    "consolation_any_calls": ("games/progressive.py",),
-    "consolation_held": ("games/progressive.py",),
-    "consolation_last": ("games/progressive.py",),
-    "consolation_discontinued": ("games/progressive.py",),
-    # prizes
-    "prize_shares": ("games/prizes.py",),
-    "prize_paid_whole": ("games/prizes.py",),
-    "prize_withheld": ("rules/practice.py",),
-    "prize_retail": ("rules/checks/prizes.py",),
-    "winner_take_all_award": ("games/winner_take_all.py",),
-    "early_bird_progressive": ("games/early_bird.py",),
-    "early_bird_designation": ("rules/practice.py",),
-    "calls_need_not_grow": ("rules/practice.py",),
-    "bonus_basis": (
-        "rules/practice.py",
-        "program/models.py",
-    ),
-    "color_split": ("games/tri_color.py",),
-    "attendance_announce": ("rules/attendance.py",),
-    "attendance_optional": ("games/attendance.py",),
-    "limited_period": ("rules/practice.py",),
-    "last_number_called": ("rules/practice.py",),
+    # bonus ball and early birds
+    "bonus_ball_designated": ("till/bonus_ball_win.py:record_win",),
+    "bonus_ball_receipt": ("till/papers.py:sale_documents", "rules/bonus_ball.py:decide_receipt"),
+    "bonus_ball_closes": ("till/bonus_ball_win.py:record_win",),
+    "bonus_ball_carry": ("till/bonus_ball_carry.py:carry_in",),
+    "bonus_ball_excess": ("games/bonus_ball.py:money_of",),
+    "bonus_ball_chain": ("till/bonus_ball_carry.py:carry_in", "games/bonus_ball.py:money_of"),
+    "bonus_ball_own_money": ("till/bonus_ball.py:bonus_ball_sold",),
+    "bonus_ball_shares": ("games/prizes.py:shares",),
+    "early_bird_percent": ("night/early_birds.py:early_birds",),
+    "early_bird_designation": ("program/models.py:Designation",),
+    "color_percent": ("games/tri_color.py:prizes_of_receipts",),
+    # what the form of a program leaves no room for
+    "bonus_basis": ("program/models.py:Bonus",),
+    "calls_need_not_grow": ("program/models.py:Game",),
+    "prize_retail": ("rules/checks/prizes.py:check_prizes",),
     # the desk and the calendar
-    "bought_for_occasion": (
-        "rules/sale.py",
-        "rules/practice.py",
-    ),
-    "late_book": ("rules/cutoffs.py",),
-    "occasion_hours": (
-        "rules/sale_times.py",
-        "rules/checks/calendar.py",
-    ),
-    "gaming_week": ("rules/occasions.py",),
-    "substitute_date": ("rules/practice.py",),
-    "card_faces": (
-        "program/catalogue.py",
-        "rules/control_form.py",
-    ),
+    "bought_for_occasion": ("rules/sale.py:decide_sale",),
+    "late_book": ("rules/cutoffs.py:games_begun",),
+    "occasion_hours": ("rules/sale_times.py:licensed_time", "program/timetable.py:timetable"),
+    "gaming_week": ("rules/occasions.py:SameWeek",),
+    "card_faces": ("rules/control_form.py:cards_counted",),
     # papers and numbers
-    "control_form_content": ("rules/control_form.py",),
-    "slip_order": ("rules/slip_numbers.py",),
-    "slip_account": ("rules/slip_numbers.py",),
-    "slip_break": ("rules/slip_numbers.py",),
-    "slip_void": (
-        "rules/slip_numbers.py",
-        "till/voiding.py",
-    ),
-    "slip_legible": ("rules/practice.py",),
-    "slip_display": ("till/papers.py",),
-    "program_content": (
-        "rules/checks/papers.py",
-        "rules/practice.py",
-    ),
-    "program_posted": ("rules/checklists.py",),
-    "badge": (
-        "rules/checklists.py",
-        "rules/practice.py",
-    ),
+    "control_form_content": ("night/control_form.py:control_form",),
+    "control_form_at_sale": ("till/selling.py:sell",),
+    "slip_order": ("till/numbering.py:next_slip_number", "rules/slip_numbers.py:account_for"),
+    "slip_account": ("rules/slip_numbers.py:account_for",),
+    "slip_break": ("rules/slip_numbers.py:account_for",),
+    "slip_void": ("till/voiding.py:void_slip", "rules/slip_numbers.py:account_for"),
+    "slip_content": ("till/papers.py:sale_documents",),
+    "slip_legible": ("till/closing.py:still_open",),
+    "slip_display": ("till/papers.py:sale_documents",),
     # people, accounts, checklists
-    "authorized_workers": (
-        "till/people.py",
-        "rules/practice.py",
-    ),
-    "chairperson_signs": ("rules/practice.py",),
-    "gross_revenue": ("rules/accounts.py",),
-    "deposit_apart": ("rules/accounts.py",),
-    "accountability": (
-        "rules/accounts.py",
-        "ledger/audit.py",
-    ),
-    "records_at_once": ("till/selling.py",),
-    "records_at_hand": ("till/night_papers.py",),
-    "opening_reminder": ("rules/checklists.py",),
-    "closing_reminder": ("rules/checklists.py",),
-    "hard_cards_in": (
-        "rules/checklists.py",
-        "rules/practice.py",
-    ),
+    "authorized_workers": ("till/people.py:sign_in", "till/people.py:need_role"),
+    "chairperson_signs": ("till/closing.py:close_session",),
+    "gross_revenue": ("rules/accounts.py:gross_revenue",),
+    "accountability": ("rules/accounts.py:DrawerMoney", "night/figures.py:session_figures"),
+    "records_at_once": ("till/selling.py:sell",),
+    "records_at_hand": ("till/z_paper.py:z_document", "night/control_form.py:control_form"),
+    "bonus_approved": ("rules/checklists.py:opening_checklist",),
+    "change_notice": ("rules/checklists.py:opening_checklist",),
+    "program_posted": ("rules/checklists.py:opening_checklist",),
+    "badge": ("rules/checklists.py:opening_checklist",),
+    "lighted_board": ("rules/checklists.py:opening_checklist",),
+    "opening_reminder": ("rules/checklists.py:opening_checklist",),
+    "hard_cards_in": ("rules/checklists.py:opening_checklist",),
+    "closing_reminder": ("rules/checklists.py:closing_checklist",),
+    "cancel_notice": ("rules/checklists.py:closing_checklist",),
+    "cancel_report": ("rules/checklists.py:closing_checklist",),
+    "closing_notice": ("rules/checklists.py:closing_checklist",),
 }

@@ -10,8 +10,10 @@ from kiosk.rules.decide import IN_ORDER, Answer, Question, decisions, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.gaming_day import LicensedTime, WithinHours
 from kiosk.rules.night import NightFacts, OccasionFacts
+from kiosk.rules.occasions import SameWeek
 from kiosk.rules.pack import Figures, Pack
 from kiosk.rules.people import VolunteerMajority
+from kiosk.rules.practice import decide_by_check
 
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -29,6 +31,17 @@ class ChairpersonPresent:
         return refuse("No chairperson is signed in; let the chairperson sign in first.")
 
 
+@dataclass(frozen=True)
+class MovedDate:
+    """A temporary date taken in place of a regular one.
+
+    ``both_held``: the regular occasion is held as well, or was.
+    """
+
+    regular: datetime.date
+    both_held: bool
+
+
 def decide_open(
     pack: Pack,
     program: Program,
@@ -37,19 +50,24 @@ def decide_open(
     *,
     chairperson_signed_in: bool,
     staff: VolunteerMajority | None = None,
+    moved: MovedDate | None = None,
 ) -> tuple[Decision, ...]:
     """Every refusal and warning for opening the occasions of ``night`` at an instant.
 
     The program itself is checked apart, with ``check_program`` for the gaming date. Opening ahead
     of the doors is in order; an occasion that has ended is not opened. ``staff`` is who works at
     this desk: too few volunteers are warned of, for who is in the hall the till does not see.
+    ``moved`` where the date, or one in its place, is a temporary one.
     """
     found: list[Decision] = []
     for facts in night.occasions:
         occasion = program.occasion(facts.id)
-        found.extend(_dates(program, occasion, facts))
+        regular = facts.gaming_date if moved is None else moved.regular
+        found.extend(_dates(program, occasion, facts, regular))
+        if moved is not None:
+            found.extend(_moved(pack, facts.gaming_date, moved))
         found.extend(_asked(pack, _questions(program, facts, at, chairperson_signed_in), facts))
-        found.extend(_license_day(pack, program, facts))
+        found.extend(_license_day(pack, program, facts, regular))
         if staff is not None:
             found.extend(
                 replace(each, verdict="warn")
@@ -77,15 +95,34 @@ def _asked(pack: Pack, questions: Iterator[Question], facts: OccasionFacts) -> I
                 yield each
 
 
-def _dates(program: Program, occasion: Occasion, facts: OccasionFacts) -> Iterator[Decision]:
+def _moved(pack: Pack, date: datetime.date, moved: MovedDate) -> Iterator[Decision]:
+    """What the law says of a temporary date; where it says nothing, no occasion is moved."""
+    if moved.regular != date and not pack.enforcing(SameWeek.check, date):
+        yield _no(
+            f"The pack {pack.name} has no rule that lets an occasion move to another date; it "
+            "needs a licence for that date."
+        )
+    for each in decisions(pack, SameWeek(moved.regular, date), date):
+        if each.verdict == "refuse":
+            yield each
+    yield from decide_by_check(
+        pack, "substitute_date", {"regular_also_held": moved.both_held}, date
+    )
+
+
+def _dates(
+    program: Program, occasion: Occasion, facts: OccasionFacts, regular: datetime.date
+) -> Iterator[Decision]:
     date, starts = facts.gaming_date, program.edition.effective_on
     if date < starts:
         yield _no(f"This program holds from {starts} on; load the one that holds on {date}.")
-    if occasion.weekday is not None and _WEEKDAYS[date.weekday()] != occasion.weekday:
-        yield _no(f"{occasion.name} is played on a {occasion.weekday}; {date} is none.")
+    if occasion.weekday is not None and _WEEKDAYS[regular.weekday()] != occasion.weekday:
+        yield _no(f"{occasion.name} is played on a {occasion.weekday}; {regular} is none.")
 
 
-def _license_day(pack: Pack, program: Program, facts: OccasionFacts) -> Iterator[Decision]:
+def _license_day(
+    pack: Pack, program: Program, facts: OccasionFacts, regular: datetime.date
+) -> Iterator[Decision]:
     """The licence's dates and weekday: the law's where the pack has it, else the house's."""
     license_ = program.license
     if license_ is None:
@@ -95,8 +132,8 @@ def _license_day(pack: Pack, program: Program, facts: OccasionFacts) -> Iterator
         wrong = f"The licence holds from {license_.valid_from} on, not on {date}."
     if license_.valid_to is not None and date > license_.valid_to:
         wrong = f"The licence ended on {license_.valid_to}; renew it before {date}."
-    if license_.weekday is not None and _WEEKDAYS[date.weekday()] != license_.weekday:
-        wrong = f"The licence is for a {license_.weekday}; {date} is none."
+    if license_.weekday is not None and _WEEKDAYS[regular.weekday()] != license_.weekday:
+        wrong = f"The licence is for a {license_.weekday}; {regular} is none."
     if not wrong:
         return
     rules = pack.enforcing(LicensedTime.check, date)

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from kiosk.games.prizes import announced_in_full, shares
 from kiosk.money import format_money
-from kiosk.rules.decide import IN_ORDER, Answer, decide, refuse
+from kiosk.rules.decide import IN_ORDER, Answer, decide, in_order, refuse
 from kiosk.rules.pack import Figures, Pack
 
 Method = Literal["cash", "check"]
@@ -28,7 +28,7 @@ class PrizeByCheck:
 
     def method(self, pack: Pack, on: datetime.date) -> Method:
         """What the law asks for; cash where it leaves the choice."""
-        return "check" if decide(pack, self, on).verdict == "refuse" else "cash"
+        return "cash" if in_order(decide(pack, self, on)) else "check"
 
 
 @dataclass(frozen=True)

@@ -136,7 +136,7 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
         form = FormScreen(self.desk, "The caller drew the bonus-ball number.", [field], then)
         if await self.app.push_screen_wait(form) is not None:
             await self._read()
-            self.say("The number is on record and stays.", "done")
+            self.say("The number is on record. Announce it, post it, put the ball back.", "done")
 
     def do_won(self) -> None:
         self.act(self._won())

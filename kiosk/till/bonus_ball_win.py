@@ -8,7 +8,7 @@ from kiosk.clock import from_text
 from kiosk.errors import Refused, Wrong
 from kiosk.games.prizes import shares
 from kiosk.ledger.floor_entries import BonusBallCarried, BonusBallNumber, BonusBallWinner
-from kiosk.rules.bonus_ball import BonusBallClaim, decide_receipt, late_number
+from kiosk.rules.bonus_ball import BonusBallClaim, decide_receipt, late_number, still_to_do
 from kiosk.rules.bonus_ball import BonusBallNumber as AskedOfNumber
 from kiosk.rules.bonus_ball_closing import times_of
 from kiosk.rules.decide import Question, decisions
@@ -64,10 +64,11 @@ class SettledPrize:
 
 @dataclass(frozen=True)
 class RecordedNumber:
-    """A number on record, and what the law says of its lateness."""
+    """A number on record, what the caller has still to do, and what the law says of lateness."""
 
     occasion: str
     number: int
+    to_do: tuple[str, ...]
     late: tuple[Decision, ...]
 
 
@@ -93,7 +94,8 @@ def record_number(
         late = late_number(
             session.pack, occasion.id, occasion.gaming_date, before_first_game=writing.at < begins
         )
-    return RecordedNumber(occasion.id, number, late)
+        to_do = still_to_do(session.pack, occasion.gaming_date)
+    return RecordedNumber(occasion.id, number, to_do, late)
 
 
 def number_of(desk: Desk, session: int, occasion: str) -> int | None:

@@ -15,7 +15,7 @@ from kiosk.rules.checklists import ChecklistLine, opening_checklist
 from kiosk.rules.decision import Decision
 from kiosk.rules.gaming_day import licence_day
 from kiosk.rules.night import NightFacts, OccasionFacts
-from kiosk.rules.opening import decide_open
+from kiosk.rules.opening import MovedDate, decide_open
 from kiosk.rules.pack import Pack, known_packs
 from kiosk.rules.people import VolunteerMajority
 from kiosk.till import night_papers
@@ -76,11 +76,13 @@ def open_occasion(
     approved_by: Worker | None,
     occasions: Sequence[str] = (),
     date: datetime.date | None = None,
+    instead_of: datetime.date | None = None,
 ) -> OpenedNight:
     """Opens the occasion, or the occasions of a session, and starts the first shift.
 
     One of the two people is a chairperson; both counted the float; the shift is ``by``'s. The
-    whole check runs again for the gaming date. Raises Refused with what stands in the way.
+    whole check runs again for the gaming date. ``instead_of`` is the regular date that this one
+    takes the place of. Raises Refused with what stands in the way.
     """
     if by.role != "chairperson" and (approved_by is None or approved_by.role != "chairperson"):
         raise Refused("The chairperson must be there: let the chairperson type name and PIN.")
@@ -95,8 +97,9 @@ def open_occasion(
         stored = program_for(desk, on)
         _check_again(stored, on)
         _need_own_numbers(desk, stored.program)
-        chosen = _chosen(stored.program, occasions, on)
-        warnings = _ask_rules(stored, chosen, on, writing.at, _staff(desk))
+        chosen = _chosen(stored.program, occasions, instead_of or on)
+        moved = _moved(desk, on, instead_of)
+        warnings = _ask_rules(stored, chosen, on, writing.at, _staff(desk), moved)
         checklist = opening_checklist(stored.pack, on)
         opened = _opened(desk, stored.program, chosen, on)
         payload = OccasionOpened(
@@ -104,6 +107,7 @@ def open_occasion(
             program=stored.seq,
             opened_by=by.name,
             approved_by=shift.verified_by,
+            instead_of=None if instead_of is None else instead_of.isoformat(),
             occasions=list(opened),
             shift=shift,
         )
@@ -116,6 +120,20 @@ def open_occasion(
             ],
         )
     return OpenedNight(opened, warnings, checklist)
+
+
+def _moved(desk: Desk, on: datetime.date, instead_of: datetime.date | None) -> MovedDate | None:
+    """A temporary date, or a regular one whose place another night took; None for neither."""
+    if instead_of is not None:
+        held = desk.ledger.row(
+            "SELECT 1 FROM occasion WHERE desk = ? AND gaming_date = ?",
+            (desk.name, instead_of.isoformat()),
+        )
+        return MovedDate(instead_of, both_held=held is not None)
+    replaced = desk.ledger.row(
+        "SELECT 1 FROM session WHERE desk = ? AND instead_of = ?", (desk.name, on.isoformat())
+    )
+    return None if replaced is None else MovedDate(on, both_held=True)
 
 
 def _staff(desk: Desk) -> VolunteerMajority:
@@ -164,6 +182,7 @@ def _ask_rules(
     on: datetime.date,
     now: datetime.datetime,
     staff: VolunteerMajority,
+    moved: MovedDate | None,
 ) -> tuple[Decision, ...]:
     """What the rules warn of. Raises Refused with what they refuse."""
     planned = [timetable(stored.program, each, on) for each in chosen]
@@ -183,7 +202,13 @@ def _ask_rules(
         ),
     )
     decisions = decide_open(
-        stored.pack, stored.program, facts, now, chairperson_signed_in=True, staff=staff
+        stored.pack,
+        stored.program,
+        facts,
+        now,
+        chairperson_signed_in=True,
+        staff=staff,
+        moved=moved,
     )
     refusals = refusals_of(decisions)
     if refusals:

@@ -111,6 +111,7 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
         who: Approval,
         occasions: Sequence[str] = (),
         date: datetime.date | None = None,
+        instead_of: datetime.date | None = None,
     ) -> night_opening.OpenedNight:
         opened = night_opening.open_occasion(
             self.desk,
@@ -119,6 +120,7 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
             approved_by=who.second,
             occasions=occasions,
             date=date,
+            instead_of=instead_of,
         )
         self.spool.wake()
         return opened

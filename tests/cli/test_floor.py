@@ -44,7 +44,8 @@ def test_what_to_say_is_read_out_in_words(tuesday: Desk) -> None:
 def test_a_bonus_ball_is_drawn_announced_and_won(opened: Desk) -> None:
     opened.do("sell", "BB", "/", "BB", "--cash", "2", "--no-print")
     assert opened.do("bonus-ball", "number", "41") == {
-        "occasion": "evening", "number": 41, "warnings": [],
+        "occasion": "evening", "number": 41, "to_do": ["announced", "posted", "returned"],
+        "warnings": [],
     }  # fmt: skip
     wrong = opened.json("bonus-ball", "announce", "--total", "2.00", "--prize", "2.00",
                         "--no-print", by="Ruth", code=1)  # fmt: skip

@@ -58,8 +58,8 @@ ELSEWHERE = {
     ("kiosk/ledger/entries.py", 100_000): "most pieces of one note or coin in a count",
     ("kiosk/program/toml_size.py", 50_000): "most lines of a file",
     ("kiosk/screens/keys.py", 500): "a five-dollar note",
-    ("kiosk/till/cash.py", 500): "a five-dollar note",
-    ("kiosk/till/cash.py", 100_000): "most pieces of one note or coin in a count",
+    ("kiosk/till/counting.py", 500): "a five-dollar note",
+    ("kiosk/till/counting.py", 100_000): "most pieces of one note or coin in a count",
     ("receipts/guard.py", 500): "most characters of a line",
 }
 """Figures that are a pack's by chance, by the module they stand in, and what they are there."""

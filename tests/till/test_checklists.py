@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.clock import SetClock
 from kiosk.errors import Refused
+from kiosk.home import Home
 from kiosk.rules.slip_numbers import NumberedSlip, account_for, decide_account
 from kiosk.till.slip_account import account_of
-from kiosk.till.till import Approval, Till
+from kiosk.till.till import Approval, Till, open_till
 from receipts.document import from_json
 from receipts.drivers import text as text_driver
-from tests.nights import ANN, ANN_AND_RUTH, RUTH, TOM, at, cash, player
+from tests.nights import ANN, ANN_AND_RUTH, DATE, RUTH, TOM, at, cash, player
 from tests.rules.desks import pack
 from tests.till.halls import FRIDAY, OWN_NUMBERS, TUESDAY, hall
 from tests.till.test_voids_and_copies import settle_all
@@ -143,3 +145,70 @@ def test_how_old_a_player_is_stands_in_the_look_and_is_never_asked(
     assert age is not None
     assert age.words == "18 or older: born on or before 16 May 2008"
     assert tuesday.look().age is not None
+
+
+MOVED = ('name = "Tuesday early"\n', 'name = "Tuesday early"\nweekday = "tuesday"\n')
+
+
+@pytest.fixture
+def thursday(tmp_path: Path) -> Iterator[Till]:
+    """Two days after the regular Tuesday, which was not held."""
+    day = TUESDAY + datetime.timedelta(days=2)
+    with hall(tmp_path, "mi-tuesday", "16:30", OWN_NUMBERS, MOVED, date=day) as (till, _clock):
+        yield till
+
+
+def moves(till: Till, date: datetime.date, regular: datetime.date | None) -> None:
+    till.open_occasion(
+        float_cents=20_000, who=ANN_AND_RUTH, date=date, occasions=("early",), instead_of=regular
+    )
+
+
+def test_a_temporary_date_takes_the_place_of_the_regular_one(thursday: Till) -> None:
+    day = TUESDAY + datetime.timedelta(days=2)
+    with pytest.raises(Refused, match="is played on a tuesday"):
+        moves(thursday, day, None)
+    with pytest.raises(Refused, match="not in the week") as refused:
+        moves(thursday, day, TUESDAY + datetime.timedelta(days=7))
+    assert [each.rule for each in refused.value.refusals] == ["MI-TEMP-SAMEWEEK"]
+    moves(thursday, day, TUESDAY)
+    assert thursday.desk.ledger.value("SELECT instead_of FROM session") == "2026-05-05"
+    assert thursday.audit().ok
+
+
+def test_a_temporary_date_and_the_regular_one_are_not_both_held(
+    tmp_path: Path,
+) -> None:
+    friday = TUESDAY + datetime.timedelta(days=3)
+    with hall(tmp_path, "mi-tuesday", "16:30", OWN_NUMBERS, MOVED, date=TUESDAY) as (till, clock):
+        moves(till, TUESDAY, None)
+        till.count_drawer({10_000: 2}, by=ANN)
+        till.close(who=Approval(TOM, RUTH), partial=True)
+        clock.set(at("16:30", friday))
+        with pytest.raises(Refused, match="which is then not held") as refused:
+            moves(till, friday, TUESDAY)
+        assert [each.rule for each in refused.value.refusals] == ["MI-TEMP-SUBST"]
+
+
+def test_the_regular_date_is_not_held_when_another_took_its_place(tmp_path: Path) -> None:
+    monday = TUESDAY + datetime.timedelta(days=6)
+    next_tuesday = TUESDAY + datetime.timedelta(days=7)
+    with hall(tmp_path, "mi-tuesday", "16:30", OWN_NUMBERS, MOVED, date=monday) as (till, clock):
+        moves(till, monday, next_tuesday)
+        till.count_drawer({10_000: 2}, by=ANN)
+        till.close(who=Approval(TOM, RUTH), partial=True)
+        clock.set(at("16:30", next_tuesday))
+        with pytest.raises(Refused, match="which is then not held") as refused:
+            moves(till, next_tuesday, None)
+        assert [each.rule for each in refused.value.refusals] == ["MI-TEMP-SUBST"]
+
+
+def test_where_the_law_is_silent_no_occasion_is_moved(home: Home, clock: SetClock) -> None:
+    with (
+        open_till(home, clock=clock, printing=False) as till,
+        pytest.raises(Refused, match="has no rule that lets an occasion move"),
+    ):
+        till.open_occasion(
+            float_cents=20_000, who=ANN_AND_RUTH, date=DATE + datetime.timedelta(days=1),
+            occasions=("evening",), instead_of=DATE,
+        )  # fmt: skip
