@@ -1,6 +1,8 @@
 """Opening the night: the date, its occasions, the float, and two people."""
 
 import datetime
+from collections.abc import Sequence
+from itertools import groupby
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -10,7 +12,6 @@ from kiosk.money import format_money
 from kiosk.program.models import Occasion
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
-from kiosk.screens.folding import fold
 from kiosk.screens.form import amount
 from kiosk.screens.help import ReadScreen
 from kiosk.screens.menu import MenuScreen
@@ -102,7 +103,11 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         if not lines:
             self.say("The rule pack has nothing to look at before the doors open.", "care")
             return
-        words = [f"{each.words}: {each.text} ({each.rule}, {each.citation})" for each in lines]
+        words = [
+            f"{', '.join(each.words for each in same)}: {same[0].text} "
+            f"({same[0].rule}, {same[0].citation})"
+            for same in (tuple(found) for _rule, found in groupby(lines, lambda one: one.rule))
+        ]
         self.app.push_screen(ReadScreen(self.desk, "Before the doors open", words))
 
     def do_papers(self) -> None:
@@ -172,17 +177,15 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         self.lines.update(drawn)
 
     def _checklist(self) -> Text:
-        """What a till cannot see, as few words as can be; F3 reads all of it."""
+        """What a till cannot see, in as few words as can be; F3 reads all of it."""
         lines = self.tonight.checklist if self.tonight else ()
         if not lines:
             return Text("")
-        words = ", ".join(each.words.lower() for each in lines)
-        folded = fold(words, self.app.size.width - 16)
         drawn = Text("\nLook at   ", PLAIN)
-        drawn.append(("\n" + " " * 10).join(folded[:CHECKLIST_ROWS]), STRONG)
-        drawn.append(", and more" if len(folded) > CHECKLIST_ROWS else "", STRONG)
-        drawn.append("\n          F3", KEY)
-        drawn.append(" reads why; it prints with the opening slip\n", QUIET)
+        drawn.append("F3", KEY)
+        drawn.append(f" reads all {len(lines)} and why; it prints with the opening slip\n", QUIET)
+        for row in rows_of([each.words.lower() for each in lines], self.app.size.width - 16):
+            drawn.append(f"          {row}\n", STRONG)
         return drawn
 
     def _occasion(self, place: int, occasion: Occasion) -> Text:
@@ -195,3 +198,16 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         times = f"games {occasion.first_game:%H:%M} to {occasion.ends:%H:%M}"
         row.append(f"   doors {occasion.doors:%H:%M}, {times}\n", PLAIN)
         return row
+
+
+def rows_of(words: Sequence[str], width: int) -> list[str]:
+    """The first few rows of a list, no word of it broken; the last row says that there is more."""
+    rows = [""]
+    for place, each in enumerate(words):
+        after = "," if place < len(words) - 1 else ""
+        if rows[-1] and len(rows[-1]) + len(each) + 2 > width:
+            rows.append("")
+        rows[-1] += f"{' ' if rows[-1] else ''}{each}{after}"
+    if len(rows) > CHECKLIST_ROWS:
+        rows = [*rows[: CHECKLIST_ROWS - 1], "and more"]
+    return rows

@@ -54,10 +54,10 @@ def test_a_worked_case_is_decided_as_by_hand(case: dict[str, Any]) -> None:
     assert _plain(answer) == case["expect"], case["why"]
 
 
-@pytest.mark.skipif("KIOSK_CASES" in os.environ, reason="another file of cases is named")
 def test_no_worked_case_is_left_out() -> None:
     cases = _cases()
-    assert len({each["id"] for each in cases}) == len(cases) == NUMBER_OF_CASES
+    assert len({each["id"] for each in cases}) == len(cases)
+    assert "KIOSK_CASES" in os.environ or len(cases) == NUMBER_OF_CASES
 
 
 FORBIDDEN = (
