@@ -12,7 +12,7 @@ from pathlib import Path
 from reached import Code, Definition
 
 from kiosk.rules import Pack, known_packs, load_pack
-from kiosk.rules.checklists import places_of
+from kiosk.rules.checklists import places_of, waits_for
 from kiosk.rules.enforcers import ENFORCERS
 from kiosk.rules.pack_model import Parameter, Rule
 from kiosk.rules.vocabulary import CHECKS
@@ -144,9 +144,9 @@ def enforced(rule: Rule) -> str:
     code_named = ", ".join(f"`{each}`" for each in dict.fromkeys(modules))
     places = ", ".join(places_of(rule))
     said = f"{code_named} *{places}*" if places else ""
-    waits = dict.fromkeys(CHECKS[each].until for each in rule.enforced_by if CHECKS[each].until)
     later = [
-        f"computed for the worked cases; the desk asks it when {each} (not yet)" for each in waits
+        f"computed for the worked cases; the desk asks it when {each} (not yet)"
+        for each in waits_for(rule)
     ]
     return "; ".join([*([said] if said else []), *later])
 

@@ -15,6 +15,7 @@ from kiosk.cli.root import root
 from kiosk.cli.typed import DATE, FILE
 from kiosk.errors import Fault, Wrong
 from kiosk.ledger.audit import audit
+from kiosk.rules.checklists import places_of, waits_for
 from kiosk.rules.pack import Pack, known_packs, load_pack
 from kiosk.till.desk import Desk
 from kiosk.till.opening import check_file
@@ -58,7 +59,11 @@ def rules(frame: Frame, pack: str | None, rule_id: str | None) -> None:
         raise Wrong(f"The pack {pack} holds no rule {rule_id!r}.", where="RULE-ID")
     listed = [
         each.model_dump(mode="json", include={"id", "citation", "text", "kind", "does", "reading"})
-        | {"parameters": [one.model_dump(mode="json") for one in each.parameters]}
+        | {
+            "parameters": [one.model_dump(mode="json") for one in each.parameters],
+            "asked_at": list(places_of(each)),
+            "asked_when": list(waits_for(each)),
+        }
         for each in chosen
     ]
     frame.answer({"rules": listed}, "\n\n".join(_explained(each) for each in listed))
@@ -79,6 +84,9 @@ def _explained(rule: dict[str, Any]) -> str:
     if rule.get("reading"):
         lines.append(f"  Reading: {rule['reading']}")
     lines += [f"  {each['name']} = {each['value']} {each['unit']}" for each in rule["parameters"]]
+    if rule["asked_at"]:
+        lines.append(f"  Asked at: {', '.join(rule['asked_at'])}")
+    lines += [f"  Not asked yet: only when {each}" for each in rule["asked_when"]]
     return "\n".join(lines)
 
 
