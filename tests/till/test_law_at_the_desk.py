@@ -100,6 +100,26 @@ def test_no_card_is_sold_after_the_first_number_of_its_last_game(tmp_path: Path)
         assert sold(till, "W6").slips
 
 
+def test_a_concealed_card_is_sold_while_its_game_is_played(tmp_path: Path) -> None:
+    with hall(tmp_path, "nh-friday", "17:30", date=FRIDAY) as (till, _clock):
+        opens(till, FRIDAY)
+        for game in ("C", "S"):
+            till.mark_game(game, "first_ball", by=ANN)
+        assert told(till, "CV") == {"NH-NO-SALE-AFTER-BALL"}
+        concealed = next(each.id for each in till.look().program.items if each.kind == "concealed")
+        assert sold(till, concealed).slips
+
+
+def test_a_package_with_a_dead_item_is_refused_by_that_items_name(till: Till) -> None:
+    till.mark_game("EB1", "first_ball", by=ANN)
+    with pytest.raises(Refused) as refused:
+        sold(till, "P15")
+    first = refused.value.refusals[0]
+    assert first.item == "EB1-6"
+    assert "Package 2 holds" in first.message
+    assert sold(till, "ADM").slips
+
+
 def test_a_packet_is_not_taken_apart(tmp_path: Path) -> None:
     inside = ('name = "Extra sheet 3-on"\nkind = "sheet"\non = 3\nprice = "3.00"',
               'name = "Extra sheet 3-on"\nkind = "sheet"\non = 3')  # fmt: skip
