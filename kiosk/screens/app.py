@@ -1,7 +1,6 @@
 """The kiosk as an app: from sign-in to the Z, with no way out but the chairperson's."""
 
 import asyncio
-import signal
 
 from rich.text import Text
 from textual.app import App
@@ -11,6 +10,7 @@ from textual.worker import WorkerState
 from kiosk.errors import KioskError
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.departure import STOPPED_BY_SIGNAL, Departure
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.help import HelpScreen, RuleScreen
 from kiosk.screens.leaving import shut_down
@@ -19,11 +19,11 @@ from kiosk.screens.open_night import OpenNightScreen
 from kiosk.screens.said import error_said
 from kiosk.screens.sell import SellScreen
 from kiosk.screens.sign_in import SignInScreen
+from kiosk.screens.terminal import KioskTerminal
 from kiosk.screens.theme import KIOSK
 from kiosk.till.people import SELLERS, Worker
 from kiosk.till.till import Till
 
-STOPPED_BY_SIGNAL = 143
 LOOK_EVERY_S = 1.0
 
 
@@ -36,25 +36,22 @@ class KioskApp(App[int], inherit_bindings=False):
     TITLE = "Bingo kiosk"
 
     def __init__(self, till: Till, signed_in: Worker | None = None) -> None:
-        super().__init__()
+        super().__init__(driver_class=KioskTerminal)
         self.desk = AtDesk(till, worker=signed_in)
         self.register_theme(KIOSK)
         self.theme = KIOSK.name
         self.animation_level = "none"
 
     def on_mount(self) -> None:
-        loop = asyncio.get_running_loop()
-        for each in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(each, self._stopped_by_signal)
+        self.departure = Departure(self._stopped_by_signal)
+        self.departure.watch()
         self.desk.till.spool.on_change = self._paper_moved
         self.set_interval(LOOK_EVERY_S, self._look)
         self.run_worker(self._evening(), group="evening", exit_on_error=False)
 
     async def on_unmount(self) -> None:
         self.desk.till.spool.on_change = None
-        loop = asyncio.get_running_loop()
-        for each in (signal.SIGTERM, signal.SIGHUP):
-            loop.remove_signal_handler(each)
+        self.departure.stop()
         # A verb that is writing comes to its end before the till is closed under it.
         await asyncio.to_thread(self.desk.close)
 
