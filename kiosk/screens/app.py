@@ -25,6 +25,8 @@ from kiosk.till.people import SELLERS, Worker
 from kiosk.till.till import Till
 
 LOOK_EVERY_S = 1.0
+LOOKING = "look"
+"""The group of work that looks at the desk once a second."""
 
 
 class KioskApp(App[int], inherit_bindings=False):
@@ -41,6 +43,7 @@ class KioskApp(App[int], inherit_bindings=False):
         self.register_theme(KIOSK)
         self.theme = KIOSK.name
         self.animation_level = "none"
+        self._look_failure = ""
 
     def on_mount(self) -> None:
         self.departure = Departure(self._stopped_by_signal)
@@ -93,7 +96,7 @@ class KioskApp(App[int], inherit_bindings=False):
 
     def look_now(self) -> None:
         """Looks at the desk soon and tells the screen in front."""
-        self.run_worker(self._look(), group="look", exit_on_error=False)
+        self.run_worker(self._look(), group=LOOKING, exit_on_error=False)
 
     async def _look(self) -> None:
         try:
@@ -113,8 +116,20 @@ class KioskApp(App[int], inherit_bindings=False):
 
     def on_worker_state_changed(self, event: TextualWorker.StateChanged) -> None:
         error = event.worker.error
-        if event.state is WorkerState.ERROR and isinstance(error, Exception):
+        if event.state is not WorkerState.ERROR or not isinstance(error, Exception):
+            return
+        if event.worker.group == LOOKING:
+            self._look_failed(error)
+        else:
             self._handle_exception(error)
+
+    def _look_failed(self, error: Exception) -> None:
+        """What is seen stays as it was a second ago; selling does not end for that."""
+        if str(error) != self._look_failure:
+            self._look_failure = str(error)
+            crash.note(error)
+        if isinstance(self.screen, DeskScreen):
+            self.screen.say(crash.SENTENCE, "fault")
 
     def _handle_exception(self, error: Exception) -> None:
         crash.note(error)

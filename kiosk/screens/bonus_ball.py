@@ -93,7 +93,9 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
     def do_occasion(self) -> None:
         session = self.desk.look.session if self.desk.look else None
         names = [each.id for each in session.occasions] if session else []
-        if self.status is not None and self.status.occasion in names:
+        if len(names) < 2:
+            self.say("Tonight has one occasion.", "care")
+        elif self.status is not None and self.status.occasion in names:
             place = names.index(self.status.occasion)
             self.occasion = names[(place + 1) % len(names)]
             self.act(self._read())

@@ -153,6 +153,8 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
     def do_rule(self) -> None:
         if self.sentence.said.rule is not None:
             self.post_message(self.RuleWanted(self.sentence.said.rule))
+        else:
+            self.say("No rule is named here; a refusal names the rule it follows.", "care")
 
     def do_back(self) -> None:
         self.dismiss(None)

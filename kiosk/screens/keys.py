@@ -23,7 +23,9 @@ NOTES: dict[str, int] = {
 
 def keys_of(place: str) -> tuple[Key, ...]:
     """All keys of a screen, help included, in the order they are explained."""
-    return (*TABLE[place], HELP)
+    own = TABLE[place]
+    taken = {name for each in own for name in each.keys}
+    return own if taken & set(HELP.keys) else (*own, HELP)
 
 
 def find(place: str, pressed: str) -> Key | None:

@@ -68,7 +68,7 @@ class TopLine(Static):
             when = _when(look)
             room = width - right.cell_len - left.cell_len - len(when) - 4
             left.append(f"{shorten(look.program.licensee.name, max(12, room))}  {when}", STRONG)
-        self.update(two_ends(left, right, width))
+        self.update(two_ends(left, right, width), layout=False)
 
 
 def _when(look: Look) -> str:
@@ -100,7 +100,7 @@ class SentenceLine(Static):
             line.append(f", {said.citation}" if said.citation else "", PLAIN)
             line.append("  ? ", KEY)
             line.append("reads the rule", PLAIN)
-        self.update(line)
+        self.update(line, layout=False)
 
 
 class KeyLine(Widget):
@@ -108,16 +108,16 @@ class KeyLine(Widget):
 
     def __init__(self, foot: Foot) -> None:
         super().__init__(id="keys")
-        self._foot = foot
+        self.foot = foot
 
     def show(self, foot: Foot) -> None:
         """Draws other keys."""
-        self._foot = foot
+        self.foot = foot
         self.refresh()
 
     def render(self) -> Text:
         lines = [Text("")]
-        for cap, short in self._foot.pairs:
+        for cap, short in self.foot.pairs:
             pair = Text.assemble((cap, KEY), (f" {short}", PLAIN))
             if lines[-1] and lines[-1].cell_len + _BETWEEN + pair.cell_len > self.size.width:
                 lines.append(Text(""))

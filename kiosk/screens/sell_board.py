@@ -12,7 +12,8 @@ from kiosk.screens.basket_panel import BasketPanel
 from kiosk.screens.change_board import ChangeBoard
 from kiosk.screens.cutoff_words import closed_things, countdown, worth_showing
 from kiosk.screens.items_panel import COLUMN_GOOD, ItemsPanel, arrange
-from kiosk.screens.lines import counted, shorten, two_ends
+from kiosk.screens.lines import shorten, two_ends
+from kiosk.screens.printer_words import owed_words, printer_words
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.basket import PricedPlayer
 from kiosk.till.look import Look
@@ -54,7 +55,9 @@ class SellBoard(Vertical):
         look = desk.look
         if look is None:
             return
-        self.status.update(status_lines(look, self.app.size.width - 2, self.occasion))
+        # Nothing here changes its size, so no key has to lay the whole screen out again.
+        status = status_lines(look, self.app.size.width - MARGINS, self.occasion)
+        self.status.update(status, layout=False)
         self.items.show(look.groups, closed_things(look, self.occasion))
         self._share_out(look)
         self.change.looked(desk)
@@ -104,7 +107,7 @@ class SellBoard(Vertical):
             aside.append("last sale  ", PLAIN)
             change = format_money(desk.last_sale.change_cents)
             aside.append(f"{desk.last_sale.numbers}, change {change}", STRONG)
-        self.aside.update(aside)
+        self.aside.update(aside, layout=False)
 
 
 def _occasion_name(look: Look, occasion: str) -> str:
@@ -133,20 +136,3 @@ def alarm_words(look: Look, width: int) -> Text:
     """The first thing wrong with the machine, in as many words as fit."""
     alarm = look.alarms[0]
     return Text(shorten(f"{alarm.what.upper()}: {alarm.message} {alarm.next_step}", width), CARE)
-
-
-def printer_words(look: Look) -> Text:
-    """How the printer is, in a few words."""
-    if look.printer.state.value == "ready":
-        return Text("printer ready", QUIET)
-    short = look.printer.sentence.partition(" (")[0].rstrip(".")
-    return Text(shorten(short, 36), PLAIN if look.printer.ready else CARE)
-
-
-def owed_words(look: Look) -> Text:
-    """How many papers are owed; nothing when none is."""
-    if not look.owed:
-        return Text("")
-    return Text(
-        f"{counted(len(look.owed), 'paper')} owed: F4", CARE if not look.printer.ready else QUIET
-    )

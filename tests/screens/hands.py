@@ -1,5 +1,6 @@
 """Hands on the keyboard of the real app: keys are pressed, counted, and waited for."""
 
+import asyncio
 import unicodedata
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -14,9 +15,9 @@ from kiosk.screens.sell import SellScreen
 from kiosk.till.people import Worker
 from kiosk.till.till import Till
 
-ROUNDS_MAX = 5_000
-QUIET_ROUNDS = 4
-"""A key goes from the app to the screen to its widgets: a round for each, and one to be sure."""
+ROUNDS_MAX = 2_000
+QUIET_ROUNDS = 3
+"""A key goes from the app to the screen, and what it did is drawn: a round for each."""
 THREADS_TURN_S = 0.002
 FOR_GOOD = {"evening"}
 """Groups of work that last as long as the app."""
@@ -35,6 +36,11 @@ class Hands:
         screen = self.app.screen
         assert isinstance(screen, DeskScreen)
         return screen
+
+    @property
+    def place(self) -> str:
+        """The screen's name in the table of keys."""
+        return self.screen.PLACE
 
     @property
     def sell(self) -> SellScreen:
@@ -80,10 +86,15 @@ class Hands:
         """Waits until nothing is being done but waiting for a key."""
         quiet = 0
         for _round in range(ROUNDS_MAX):
-            await self.pilot.pause(0 if quiet else THREADS_TURN_S)
-            quiet = 0 if self._busy() else quiet + 1
+            if self._busy():
+                quiet = 0
+                await asyncio.sleep(THREADS_TURN_S)
+                self.app.screen._on_timer_update()
+                continue
             if quiet == QUIET_ROUNDS:
                 return
+            quiet += 1
+            await self.pilot.pause(0)
         raise AssertionError(f"still busy at {self.app.screen!r}")
 
     def _busy(self) -> bool:
