@@ -59,6 +59,8 @@ def audit(ledger: Ledger, desk: str, *, quick: bool = False) -> Audit:
         _check_file(ledger, found)
         _check_guards(ledger, found)
         _check_chain(ledger, desk, found)
+        for row in ledger.rows("SELECT DISTINCT desk FROM journal WHERE desk <> ?", (desk,)):
+            found.add(f"The journal holds entries of desk {row['desk']}, which is not this one.")
         if not quick:
             _check_tables(ledger, found)
         for problem in audit_sums.problems(ledger):
@@ -139,7 +141,11 @@ def _check_chain(ledger: Ledger, desk: str, found: Audit, *, after: int = 0) -> 
     if text is None:
         found.add(f"Desk {desk} has no public key in its ledger.")
         return
-    key = public_key(text)
+    try:
+        key = public_key(text)
+    except ValueError:
+        found.add(f"The public key of desk {desk} is none.")
+        return
     before = ledger.entry(desk, after)
     previous, expected = (before.hash if before else GENESIS), after + 1
     for entry in ledger.entries(desk, after=after):
@@ -209,7 +215,7 @@ def _page_problems(ledger: Ledger, tables: list[str], page: list[Entry]) -> Iter
             rows = [("sealed", {"desk": entry.desk, "seq": entry.seq}), *rows_of(entry)]
         except JournalError as error:
             unread.add(entry.seq)
-            yield f"{error}."
+            yield error.message
             continue
         for table, row in rows:
             wanted.setdefault((entry.seq, table), Counter())[canonical(row)] += 1

@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from pydantic import ValidationError
 
 from kiosk.clock import Reading, to_text
+from kiosk.errors import Fault
 from kiosk.ledger.entries import Payload
 from kiosk.ledger.kinds import KINDS
 
@@ -23,8 +24,11 @@ _DOMAIN = b"bingo-kiosk journal 1\n"
 PAYLOAD_BYTES_MAX = 4 * 1024 * 1024
 
 
-class JournalError(Exception):
+class JournalError(Fault):
     """An entry is not what it claims to be; the sentence says how."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("ledger", f"{sentence[:1].upper()}{sentence[1:]}.", "Run: kiosk audit.")
 
 
 def canonical(value: object) -> str:

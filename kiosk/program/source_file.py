@@ -1,6 +1,7 @@
 """From a file on disk to text: what is no text file at all is said before anything reads it."""
 
 import stat
+import unicodedata
 from pathlib import Path
 
 from kiosk.program.mistakes import FileMistakes, Mistake, where
@@ -13,9 +14,10 @@ LINE_LIMIT = 4000
 
 _BYTE_ORDER_MARK = "\ufeff"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-_TURNS_WRITING = frozenset(
-    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Kinds of characters that show nothing themselves: controls, formats, separators, unassigned."""
+
+JOINER = "\u200d"
 
 
 def read_bytes(path: Path) -> bytes:
@@ -74,10 +76,12 @@ def said(name: str, line: int, message: str) -> FileMistakes:
 
 
 def unwanted(text: str, *, allowed: str = "") -> str | None:
-    """The first character no name or sentence needs: controls, and what turns the writing."""
+    """The first character no name or sentence needs: controls, and what nobody sees.
+
+    What joins the parts of one sign stays, as in pictures of families.
+    """
     for each in text:
-        control = ord(each) < 0x20 or 0x7F <= ord(each) < 0xA0 or each in "\u2028\u2029\ufeff"
-        if (control or each in _TURNS_WRITING) and each not in allowed:
+        if unicodedata.category(each) in _UNSEEN and each not in (JOINER, *allowed):
             return each
     return None
 

@@ -71,9 +71,15 @@ def _zone(value: str) -> str:
     return value
 
 
+YEARS = (1900, 2199)
+"""Years a date in a program can be of; the ends of the calendar overflow when a day is added."""
+
+
 def _date_only(value: object) -> object:
     if isinstance(value, datetime.datetime) or not isinstance(value, datetime.date):
         raise ValueError("a date is written without quotes, like 2026-05-16")
+    if not YEARS[0] <= value.year <= YEARS[1]:
+        raise ValueError(f"a date is of a year between {YEARS[0]} and {YEARS[1]}")
     return value
 
 

@@ -15,6 +15,8 @@ from kiosk.till.refusals import refusals_of
 QUANTITY_MAX = 999
 PLAYERS_MAX = 99
 LINES_MAX = 60
+SALE_LINES_MAX = 600
+"""Of all players together: a bus of ninety-nine with six lines each."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,8 @@ def price_players(
     """
     if not 1 <= len(players) <= PLAYERS_MAX:
         raise Wrong(f"A sale has 1 to {PLAYERS_MAX} players.", where="sale")
+    if sum(len(each.picks) for each in players) > SALE_LINES_MAX:
+        raise Wrong(f"A sale has at most {SALE_LINES_MAX} lines; take two payments.", where="sale")
     return tuple(_price_player(program, each, occasions, usual) for each in players)
 
 

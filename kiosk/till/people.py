@@ -1,5 +1,6 @@
 """Who is at the desk: workers, their roles, and the second person an approval needs."""
 
+import unicodedata
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -111,6 +112,13 @@ def _clean_name(name: str) -> str:
     if not cleaned or len(cleaned) > NAME_LENGTH_MAX or not cleaned.isprintable():
         raise Wrong(
             f"A worker's name has 1 to {NAME_LENGTH_MAX} letters and no control characters.",
+            where="NAME",
+        )
+    scripts = {unicodedata.name(each, "?").split()[0] for each in cleaned if each.isalpha()}
+    if len(scripts) > 1:
+        # A Cyrillic A beside a Latin one: two people whom nobody can tell apart on paper.
+        raise Wrong(
+            f"A worker's name is of one alphabet; this one mixes {' and '.join(sorted(scripts))}.",
             where="NAME",
         )
     return cleaned

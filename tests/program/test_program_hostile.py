@@ -1,5 +1,6 @@
 """Whatever a file holds, reading it ends in a program or in a sentence, never in anything else."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -96,3 +97,25 @@ def test_a_program_with_wrong_values_loads_or_is_refused_in_words(content: bytes
 def test_a_program_cut_short_anywhere_is_refused_or_sound(content: bytes) -> None:
     for end in range(0, len(content), 97):
         _read(content[:end])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (b"Package 2", "Package\u200b 2".encode(), "invisible character U+200B"),
+        (b"Package 2", "Package\u00ad 2".encode(), "invisible character U+00AD"),
+        (b"Package 2", "Package\ue000 2".encode(), "invisible character U+E000"),
+    ],
+)
+def test_two_buttons_cannot_look_the_same(old: bytes, new: bytes, said: str) -> None:
+    content = next(each for each in SAMPLES if b"Package 2" in each).replace(old, new, 1)
+    with pytest.raises(ProgramFileError) as raised:
+        parse_program(content, "night.toml", known_jurisdictions=("ny", "nh", "nj", "mi"))
+    assert said in raised.value.mistakes[0].message
+
+
+def test_a_date_at_the_end_of_the_calendar_is_a_mistake_on_its_line() -> None:
+    content = re.sub(rb"(?m)^effective_on .*", b"effective_on = 9999-12-31", SAMPLES[0])
+    with pytest.raises(ProgramFileError) as raised:
+        parse_program(content, "night.toml", known_jurisdictions=("ny", "nh", "nj", "mi"))
+    assert "between 1900 and 2199" in raised.value.mistakes[0].message

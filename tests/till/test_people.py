@@ -87,3 +87,10 @@ def test_damaged_pins_are_said_to_be_damaged(till: Till, home: Home, content: st
     home.pins.write_text(content)
     with pytest.raises(Fault, match="cannot be read"):
         till.sign_in("Ann", PINS["Ann"])
+
+
+def test_two_names_that_look_alike_are_not_taken(till: Till) -> None:
+    with pytest.raises(Wrong, match="mixes CYRILLIC and LATIN"):
+        till.add_worker("\u0410nn", "cashier", "4444", approved_by=RUTH)
+    for name in ("Jos\u00e9 Mu\u00f1oz", "O'Brien-Smith 2", "\u0410\u043d\u043d\u0430", "\u6797"):
+        till.add_worker(name, "floor", "4444", approved_by=RUTH)
