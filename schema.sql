@@ -951,6 +951,28 @@ BEGIN SELECT RAISE(ABORT, 'paper: the entry is sealed'); END;
 CREATE TRIGGER paper_no_update BEFORE UPDATE ON paper BEGIN SELECT RAISE(ABORT, 'paper: nothing is ever changed'); END;
 CREATE TRIGGER paper_no_delete BEFORE DELETE ON paper BEGIN SELECT RAISE(ABORT, 'paper: nothing is ever deleted'); END;
 
+-- printer_outage: slips were sold while the printer could not print; they came out later.
+CREATE TABLE printer_outage (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  began_at TEXT NOT NULL,
+  ended_at TEXT NOT NULL,
+  series TEXT NOT NULL,
+  first INTEGER NOT NULL CHECK (first >= 1),
+  last INTEGER NOT NULL CHECK (last >= first),
+  slips INTEGER NOT NULL CHECK (slips BETWEEN 1 AND last - first + 1),
+  reason TEXT NOT NULL,
+  FOREIGN KEY (desk, series, first) REFERENCES slip (desk, series, number),
+  FOREIGN KEY (desk, series, last) REFERENCES slip (desk, series, number),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER printer_outage_open BEFORE INSERT ON printer_outage
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'printer_outage: the entry is sealed'); END;
+CREATE TRIGGER printer_outage_no_update BEFORE UPDATE ON printer_outage BEGIN SELECT RAISE(ABORT, 'printer_outage: nothing is ever changed'); END;
+CREATE TRIGGER printer_outage_no_delete BEFORE DELETE ON printer_outage BEGIN SELECT RAISE(ABORT, 'printer_outage: nothing is ever deleted'); END;
+
 -- paper_confirmation: a person looked: the paper is whole, or it is not.
 CREATE TABLE paper_confirmation (
   desk TEXT NOT NULL,
@@ -1083,13 +1105,15 @@ CREATE TABLE work_print (
   seq INTEGER NOT NULL,
   paper INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN
-    ('queued', 'sending', 'printed', 'processed', 'sent', 'held', 'unknown', 'confirmed', 'dropped')),
+    ('queued', 'reprint', 'sending', 'awaiting', 'printed', 'processed', 'sent', 'held', 'unknown',
+     'confirmed', 'dropped', 'voided', 'kept')),
   document TEXT NOT NULL CHECK (json_valid(document)),
   detail TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (desk, seq, paper),
   FOREIGN KEY (desk, seq, paper) REFERENCES paper (desk, seq, paper)
 ) STRICT;
-CREATE INDEX work_print_open ON work_print (state) WHERE state IN ('queued', 'sending', 'held', 'unknown');
+CREATE INDEX work_print_open ON work_print (state)
+WHERE state IN ('queued', 'reprint', 'sending', 'awaiting', 'held', 'unknown', 'kept');
 
 CREATE TABLE work_print_attempt (
   attempt INTEGER PRIMARY KEY,
@@ -1101,7 +1125,23 @@ CREATE TABLE work_print_attempt (
   outcome TEXT,
   bytes_sent INTEGER,
   detail TEXT,
+  printer TEXT NOT NULL DEFAULT '',
+  width_dots INTEGER,
+  sha256 TEXT,
   FOREIGN KEY (desk, seq, paper) REFERENCES work_print (desk, seq, paper)
+) STRICT;
+
+-- What is known of a printer by its setting: whether it ever answers.
+CREATE TABLE work_printer (
+  printer TEXT PRIMARY KEY,
+  mute INTEGER NOT NULL CHECK (mute IN (0, 1))
+) STRICT;
+
+-- A printer that cannot print now, since when and why; the entry is made when it can again.
+CREATE TABLE work_outage (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  began_at TEXT NOT NULL,
+  reason TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE work_draft (

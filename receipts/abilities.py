@@ -18,9 +18,10 @@ class Abilities:
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self.speaks = profile.status
-        self.gives_ids = profile.process_id
+        self.gives_ids = "no" if profile.status == "no" else profile.process_id
         self.fences = False
-        self._probed = False
+        self._probed = profile.status == "no"
+        self._was_silent = False
 
     def look(self, talk: Conversation) -> Status:
         """The printer's state, a line gone stale since the last job being opened once more."""
@@ -60,13 +61,17 @@ class Abilities:
     def _look_once(self, talk: Conversation) -> Status:
         try:
             talk.open()
-            if self.speaks == "no" and not self._speaks_after_all(talk):
-                return status_of(State.UNCONFIRMED)
+            mute = self.speaks == "no" or (self.speaks == "probe" and self._was_silent)
+            mark = talk.mark()
+            if mute and not self._speaks_after_all(talk):
+                babbles = talk.babbles_since(mark)
+                return status_of(State.GARBAGE if babbles else State.UNCONFIRMED)
             status = talk.look()
         except LineFault as fault:
             talk.close()
             return fault.status
         if status.state is State.SILENT and self.speaks == "probe":
+            self._was_silent = True
             return status_of(State.UNCONFIRMED)
         if status.state not in (State.SILENT, State.GARBAGE):
             self.speaks = "yes"
@@ -79,6 +84,7 @@ class Abilities:
         heard = talk.listen_until(lambda replies: bool(replies.real_time), _GLANCE) or heard
         if heard:
             self.speaks = "yes"
+            self._was_silent = False
             self.gives_ids = self._profile.process_id
             self._probed = False
         return heard

@@ -12,6 +12,12 @@ from receipts.status import State, Status, status_of
 _QUIET = 0.2
 """Seconds of silence after which an unfinished answer will not be finished."""
 
+_FEW = 16
+"""Bytes nobody asked for that a good printer may send meanwhile; more of them is babble."""
+
+_NOISE_AN_ANSWER = 4
+"""Bytes of noise that a bad cable may put beside each answer."""
+
 _MOST_READS = 32
 """Reads of what lies on the line from before; a line that babbles on is not waited out."""
 
@@ -24,7 +30,9 @@ class Patience:
     an answer that shows what the printer can do. ``confirm`` and ``confirm_per_line``: for the
     echo of the attempt's id. ``stall``: how long a line may take nothing. ``clear``: for the
     acknowledgement of an emptied buffer. ``late``: for the echo of a paper held until a moment
-    ago. ``look``: between two looks at the status while waiting.
+    ago. ``look``: between two looks at the status while waiting. ``settle``: how long the line to
+    a printer that never confirms is watched for its end. ``hurry``: what is left of any of these
+    once somebody waits for the printer to be let go.
     """
 
     connect: float = 3.0
@@ -36,6 +44,17 @@ class Patience:
     clear: float = 1.0
     late: float = 3.0
     look: float = 0.5
+    settle: float = 1.0
+    hurry: float = 0.7
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Counts at one moment: bytes of rubbish, answers of one byte, questions asked."""
+
+    garbage: int
+    single: int
+    asked: int
 
 
 class Conversation:
@@ -47,7 +66,9 @@ class Conversation:
         self._answer = patience.answer
         self._reader = ReplyReader()
         self._owed = 0
+        self._asked = 0
         self._open = False
+        self._hurry_until: float | None = None
 
     @property
     def patience(self) -> Patience:
@@ -63,6 +84,35 @@ class Conversation:
     def replies(self) -> Replies:
         """What was understood and not yet used."""
         return self._reader.replies
+
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody waits for this printer to be let go."""
+        return self._hurry_until is not None
+
+    def hurry(self) -> None:
+        """From now on every wait ends soon. May be called from any thread."""
+        if self._hurry_until is None:
+            self._hurry_until = time.monotonic() + self._patience.hurry
+
+    def left(self, until: float) -> float:
+        """Seconds until a moment, or until haste ends the wait for it."""
+        if self._hurry_until is not None:
+            until = min(until, self._hurry_until)
+        return until - time.monotonic()
+
+    def mark(self) -> Mark:
+        """Where the printer's answers stand now; see ``babbles_since``."""
+        return Mark(self.replies.garbage, self.replies.single, self._asked)
+
+    def babbles_since(self, mark: Mark) -> bool:
+        """Whether far more came since then than was asked for: no answer can be believed.
+
+        Any byte may look like a good answer, so a line full of rubbish holds every answer.
+        """
+        answers = self._asked - mark.asked
+        garbage, single = self.replies.garbage - mark.garbage, self.replies.single - mark.single
+        return garbage > _FEW + _NOISE_AN_ANSWER * answers or single > _FEW + answers
 
     def open(self) -> None:
         """Opens the line. Raises LineFault."""
@@ -80,6 +130,11 @@ class Conversation:
         """Sends bytes; how many were taken. Raises LineFault."""
         return self._line.write(data, limit)
 
+    @property
+    def unsent(self) -> int:
+        """Bytes taken that have not left this machine yet."""
+        return self._line.unsent()
+
     def listen(self, limit: float) -> bool:
         """Reads what comes within ``limit``; whether anything came. Raises LineFault."""
         data = self._line.read(limit)
@@ -92,7 +147,7 @@ class Conversation:
         """Listens until ``heard`` or ``limit`` passes; whether it was heard. Raises LineFault."""
         until = time.monotonic() + limit
         while not heard(self.replies):
-            left = until - time.monotonic()
+            left = self.left(until)
             if left <= 0:
                 return False
             self.listen(min(left, _QUIET))
@@ -114,6 +169,7 @@ class Conversation:
         Answers carry no name: one that comes too late is waited for before the next question.
         """
         self.catch_up()
+        self._asked += 1
         self.send(commands.transmit_status(n), self._answer)
         if self.listen_until(lambda replies: bool(replies.real_time), self._answer):
             return self.replies.real_time.pop(0)
@@ -122,15 +178,18 @@ class Conversation:
 
     def look(self) -> Status:
         """The printer's state by its own words. Raises LineFault."""
-        garbage_before = self.replies.garbage
+        mark = self.mark()
         printer = self.ask(1)
         if printer is None:
-            if self.replies.garbage > garbage_before:
+            if self.replies.garbage > mark.garbage or self.babbles_since(mark):
                 return status_of(State.GARBAGE)
             return status_of(State.SILENT)
         cause = self.ask(2)
         error = self.ask(3) if cause is not None and cause & 0x40 else None
-        return read_status(RealTimeStatus(printer, cause, error, self.ask(4)))
+        answers = RealTimeStatus(printer, cause, error, self.ask(4))
+        if self.babbles_since(mark):
+            return status_of(State.GARBAGE, "it never stops")
+        return read_status(answers)
 
     def drawer_level(self) -> int | None:
         """The level of the drawer's switch, None when there is no answer. Raises LineFault."""

@@ -2,15 +2,19 @@
 
 import hashlib
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from receipts import commands
 from receipts.abilities import Abilities
-from receipts.conversation import Conversation
+from receipts.conversation import Conversation, Mark
 from receipts.printing import AttemptId, not_sent
 from receipts.status import Grade, LineFault, Outcome, State, Status, status_of
 
 _SLICE = 2048
+_SHORT_LOOK = 0.05
+"""Seconds between two looks at a line that is being watched for its end."""
+
 _STOPPED = frozenset({State.PAPER_OUT, State.COVER_OPEN, State.CUTTER, State.ERROR, State.OFFLINE})
 
 
@@ -42,15 +46,26 @@ class PrintJob:
         return Outcome(grade, detail, sent, status, digest, self.width_dots)
 
 
-def deliver(job: PrintJob, talk: Conversation, abilities: Abilities, status: Status) -> Outcome:
+def deliver(
+    job: PrintJob,
+    talk: Conversation,
+    abilities: Abilities,
+    status: Status,
+    on_sent: Callable[[], None],
+) -> Outcome:
     """Sends the job to a printer that was just found ready, and says what became of it."""
     talk.replies.ordered.clear()
     talk.replies.printed.clear()
+    mark = talk.mark()
     sent = 0
     try:
         sent, stopped = _send_all(job, talk, abilities)
         if stopped is None:
-            return _confirm(job, talk, abilities, status)
+            on_sent()
+        if stopped is None and abilities.speaks == "yes":
+            return _confirm(job, talk, abilities, status, mark)
+        if stopped is None:
+            return _watch(job, talk, status, mark)
         if sent == 0:
             return not_sent(stopped)
         grade: Grade = "held" if stopped.state in _STOPPED else "unknown"
@@ -76,7 +91,7 @@ def _send_all(job: PrintJob, talk: Conversation, abilities: Abilities) -> tuple[
         now = time.monotonic()
         if taken:
             last_progress = now
-        elif now - last_progress > talk.patience.stall:
+        elif talk.left(last_progress + talk.patience.stall) < 0:
             return sent, _why_stopped(talk, abilities, sent)
     return sent, None
 
@@ -91,7 +106,43 @@ def _why_stopped(talk: Conversation, abilities: Abilities, sent: int) -> Status:
     return status_of(State.OFFLINE, "it takes no more bytes") if status.ready else status
 
 
-def _confirm(job: PrintJob, talk: Conversation, abilities: Abilities, status: Status) -> Outcome:
+def _watch(job: PrintJob, talk: Conversation, status: Status, mark: Mark) -> Outcome:
+    """Watches the line to a printer that never answers, until it has all and a while longer.
+
+    All bytes taken by this machine proves nothing: a line that ends while they are on their way,
+    or right after, has lost some. Raises LineFault with every byte counted as taken.
+    """
+    sent, patience = len(job.data), talk.patience
+    until = time.monotonic() + patience.stall
+    waiting = talk.unsent
+    try:
+        while waiting and talk.left(until) > 0:
+            talk.listen(_SHORT_LOOK)
+            if talk.unsent < waiting:
+                until = time.monotonic() + patience.stall
+            waiting = talk.unsent
+        if waiting:
+            stopped = status_of(State.OFFLINE, "it takes no more bytes")
+            return job.outcome("unknown", stopped.sentence, sent - min(sent, waiting), stopped)
+        until = time.monotonic() + patience.settle + patience.confirm_per_line * job.lines
+        while (left := talk.left(until)) > 0:
+            talk.listen(min(left, _SHORT_LOOK))
+    except LineFault as fault:
+        raise LineFault(fault.status, sent) from fault
+    if talk.babbles_since(mark):
+        return _rubbish(job)
+    return job.outcome("sent", "Sent; this printer never answers.", sent, status)
+
+
+def _rubbish(job: PrintJob) -> Outcome:
+    """What comes back cannot be from a printer, so nothing of it is believed."""
+    status = status_of(State.GARBAGE)
+    return job.outcome("unknown", status.sentence, len(job.data), status)
+
+
+def _confirm(
+    job: PrintJob, talk: Conversation, abilities: Abilities, status: Status, mark: Mark
+) -> Outcome:
     """Waits for the strongest answer this printer can give, looking at its state meanwhile.
 
     Raises LineFault with every byte counted as taken.
@@ -99,11 +150,13 @@ def _confirm(job: PrintJob, talk: Conversation, abilities: Abilities, status: St
     sent = len(job.data)
     patience = talk.patience
     until = time.monotonic() + patience.confirm + patience.confirm_per_line * job.lines
-    if abilities.speaks != "yes":
-        return job.outcome("sent", "Sent; this printer never answers.", sent, status)
     try:
         while True:
-            if _heard(job, talk, abilities, min(patience.look, until - time.monotonic())):
+            heard = _heard(job, talk, abilities, max(0, min(patience.look, talk.left(until))))
+            named = heard and abilities.gives_ids == "yes"
+            if not named and talk.babbles_since(mark):
+                return _rubbish(job)
+            if heard:
                 return _good(job, abilities, status)
             status = talk.look()
             if status.state in _STOPPED:
@@ -112,7 +165,7 @@ def _confirm(job: PrintJob, talk: Conversation, abilities: Abilities, status: St
                 return job.outcome("held", status.sentence, sent, status)
             if not abilities.fences and abilities.gives_ids != "yes" and status.ready:
                 return job.outcome("sent", "Sent; this printer never confirms.", sent, status)
-            if time.monotonic() >= until:
+            if talk.left(until) <= 0:
                 detail = "The printer did not confirm this paper."
                 return job.outcome("unknown", detail, sent, status)
     except LineFault as fault:

@@ -1,6 +1,7 @@
 """A printer that takes ESC/POS bytes over a line, asked before each job and heard after it."""
 
 import threading
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from receipts import commands
@@ -11,7 +12,7 @@ from receipts.document import Document
 from receipts.drivers.escpos import render
 from receipts.lines import PrinterLine
 from receipts.notices import torn_paper_notice
-from receipts.printing import AttemptId, as_document, not_sent
+from receipts.printing import AttemptId, as_document, not_sent, nothing
 from receipts.profiles import Profile
 from receipts.status import Grade, LineFault, Outcome, State, Status, status_of
 
@@ -45,7 +46,12 @@ class EscposPrinter:
             return status
 
     def print_document(
-        self, document: Document | str, attempt_id: AttemptId, *, after_trouble: bool = False
+        self,
+        document: Document | str,
+        attempt_id: AttemptId,
+        *,
+        after_trouble: bool = False,
+        on_sent: Callable[[], None] = nothing,
     ) -> Outcome:
         """Status, bytes, echo: see ``Printer.print_document``."""
         with self._lock:
@@ -65,7 +71,9 @@ class EscposPrinter:
             except LineFault as fault:
                 self._talk.close()
                 return not_sent(fault.status)
-            outcome = deliver(job, self._talk, self._abilities, status)
+            if self._talk.hurried:
+                return not_sent(status)
+            outcome = deliver(job, self._talk, self._abilities, status, on_sent)
             if outcome.grade in ("held", "unknown"):
                 self._in_doubt[attempt_id] = outcome
                 self._half_sent = self._half_sent or outcome.bytes_sent < len(job.data)
@@ -95,6 +103,16 @@ class EscposPrinter:
             self._hear_late()
             better, self._better = self._better, {}
             return better
+
+    def expect(self, attempts: Iterable[AttemptId]) -> None:
+        """Attempts of an earlier time that are in doubt: their echoes may still come."""
+        with self._lock:
+            for attempt in attempts:
+                self._in_doubt.setdefault(attempt, Outcome("unknown", "It was cut off."))
+
+    def hurry(self) -> None:
+        """Ends every wait soon; the paper in hand keeps a moment for its echo."""
+        self._talk.hurry()
 
     def close(self) -> None:
         """Lets go of the line."""

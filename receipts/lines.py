@@ -5,10 +5,12 @@ does, and that is read elsewhere.
 """
 
 import errno
+import fcntl
 import os
 import select
 import socket
 import stat
+import struct
 import termios
 import time
 from pathlib import Path
@@ -19,6 +21,7 @@ from receipts.status import LineFault, State, status_of
 CHUNK = 512
 """Bytes offered at once: small enough for the buffers of cheap printers."""
 
+_INT = struct.Struct("i")
 _MEMORY_DEVICES = 1
 """Major number of /dev/null and its kin, which swallow everything."""
 
@@ -44,6 +47,9 @@ class PrinterLine(Protocol):
 
     def read(self, limit: float) -> bytes:
         """What arrived, waiting at most ``limit``; nothing when nothing came."""
+
+    def unsent(self) -> int:
+        """Bytes taken that have not left this machine yet, as far as anybody can tell."""
 
     def close(self) -> None:
         """Lets go of it."""
@@ -94,6 +100,16 @@ class _Descriptor:
         if not data:
             self._nothing_to_read()
         return data
+
+    def unsent(self) -> int:
+        """What waits in the system's queue: for a socket until the other side has it."""
+        if self._fd < 0:
+            return 0
+        try:
+            waiting = fcntl.ioctl(self._fd, termios.TIOCOUTQ, bytes(_INT.size))
+        except OSError:
+            return 0  # a driver that keeps no count, as that of USB printers
+        return int(_INT.unpack(waiting)[0])
 
     def _nothing_to_read(self) -> None:
         """Readable, yet empty: what that means differs between lines."""

@@ -1,5 +1,6 @@
 """What every printer can be asked, whatever it is and however it is reached."""
 
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from receipts.document import Document, from_json
@@ -9,6 +10,10 @@ AttemptId = bytes
 """Four printable ASCII bytes, unique to one attempt at one document."""
 
 
+def nothing() -> None:
+    """What is done where nobody wants to hear."""
+
+
 class Printer(Protocol):
     """One printer. Calls may come from any thread and end within seconds; none raises."""
 
@@ -16,12 +21,18 @@ class Printer(Protocol):
         """Asks the printer how it is."""
 
     def print_document(
-        self, document: Document | str, attempt_id: AttemptId, *, after_trouble: bool = False
+        self,
+        document: Document | str,
+        attempt_id: AttemptId,
+        *,
+        after_trouble: bool = False,
+        on_sent: Callable[[], None] = nothing,
     ) -> Outcome:
         """Prints a document (or its stored JSON) and says how surely it is on paper.
 
         ``after_trouble``: an earlier attempt may have left bytes in the printer or half a paper
         under its knife. The printer is emptied first, and a notice separates the two.
+        ``on_sent`` is called once all bytes left and the printer's word is waited for.
         """
 
     def open_drawer(self) -> Outcome:
@@ -29,6 +40,12 @@ class Printer(Protocol):
 
     def late_answers(self) -> dict[AttemptId, Outcome]:
         """Attempts whose outcome got better since: held then, printed now. Each is told once."""
+
+    def expect(self, attempts: Iterable[AttemptId]) -> None:
+        """Attempts of an earlier time whose answer may still come; then ``late_answers`` has it."""
+
+    def hurry(self) -> None:
+        """Somebody waits for this printer to be let go: waits end soon. Never blocks."""
 
     def close(self) -> None:
         """Lets go of the printer."""
@@ -47,6 +64,7 @@ class NoPrinter:
         attempt_id: AttemptId,  # noqa: ARG002
         *,
         after_trouble: bool = False,  # noqa: ARG002
+        on_sent: Callable[[], None] = nothing,  # noqa: ARG002
     ) -> Outcome:
         """Nothing leaves, so the paper stays owed."""
         return not_sent(self.status())
@@ -58,6 +76,12 @@ class NoPrinter:
     def late_answers(self) -> dict[AttemptId, Outcome]:
         """None ever."""
         return {}
+
+    def expect(self, attempts: Iterable[AttemptId]) -> None:
+        """Nothing comes."""
+
+    def hurry(self) -> None:
+        """Nothing is ever waited for."""
 
     def close(self) -> None:
         """Nothing to let go of."""

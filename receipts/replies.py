@@ -13,6 +13,9 @@ from receipts.status import State, Status, status_of
 _XON_XOFF = frozenset({0x11, 0x13})
 _BLOCK_HEADERS = frozenset({0x37, 0x3D, 0x5F})
 _LONGEST_BLOCK = 80
+_KEPT = 64
+"""Answers of one kind that are kept; of a printer that babbles on, the last ones."""
+
 _PRINTED_ID = 0x22
 _OFFLINE_NOTICE = 0x23
 _BUFFER_CLEARED = 0x25
@@ -20,7 +23,11 @@ _BUFFER_CLEARED = 0x25
 
 @dataclass
 class Replies:
-    """Everything understood so far; the conversation takes out what it has used."""
+    """Everything understood so far; the conversation takes out what it has used.
+
+    ``single`` counts all answers of one byte, which rubbish is easily mistaken for; ``garbage``
+    the bytes that were none.
+    """
 
     real_time: list[int] = field(default_factory=list)
     ordered: list[int] = field(default_factory=list)
@@ -30,6 +37,7 @@ class Replies:
     cleared: bool = False
     went_offline: bool = False
     garbage: int = 0
+    single: int = 0
 
 
 class ReplyReader:
@@ -61,15 +69,20 @@ class ReplyReader:
         if first in _BLOCK_HEADERS:
             return self._take_block()
         if first & 0x93 == 0x12:
-            self.replies.real_time.append(first)
+            self._keep_single(self.replies.real_time, first)
             return 1
         if first & 0x93 == 0x10:
             return self._take_automatic()
         if first & 0x90 == 0:
-            self.replies.ordered.append(first)
+            self._keep_single(self.replies.ordered, first)
             return 1
         self.replies.garbage += 1
         return 1
+
+    def _keep_single(self, kept: list[int], answer: int) -> None:
+        self.replies.single += 1
+        kept.append(answer)
+        del kept[:-_KEPT]
 
     def _take_block(self) -> int:
         end = self._pending.find(0)
@@ -85,12 +98,14 @@ class ReplyReader:
         kind = block[1] if block[0] == 0x37 and len(block) > 1 else 0
         if kind == _PRINTED_ID and len(block) == 6:
             self.replies.printed.append(block[2:])
+            del self.replies.printed[:-_KEPT]
         elif kind == _BUFFER_CLEARED:
             self.replies.cleared = True
         elif kind == _OFFLINE_NOTICE:
             self.replies.went_offline = True
         elif block[0] == 0x5F:
             self.replies.texts.append(block[1:])
+            del self.replies.texts[:-_KEPT]
         else:
             self.replies.garbage += len(block) + 1
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from receipts.printing import AttemptId, Printer
-from receipts.status import Outcome, State, Status, status_of
+from receipts.status import LineFault, Outcome, State, Status, status_of
 
 RETRY_FIRST_S = 0.5
 RETRY_MAX_S = 5.0
@@ -49,14 +49,37 @@ class Attempt:
     pid4: AttemptId
 
 
+@dataclass(frozen=True)
+class LeftBehind:
+    """What an earlier run left: attempts whose echo may still come, and whether paper is torn.
+
+    ``torn``: the last thing sent to this printer may be half on paper or still in it.
+    """
+
+    attempts: tuple[AttemptId, ...] = ()
+    torn: bool = False
+
+
 class SpoolQueue(Protocol):
     """Where the papers are kept; the spool asks, the queue decides where each one stands."""
 
     def next_job(self) -> Job | None:
         """The paper to print now; None when there is none or an earlier one waits for a person."""
 
-    def begin_attempt(self, job: Job) -> Attempt:
-        """Notes durably that an attempt begins, before the first byte leaves."""
+    def left_behind(self) -> LeftBehind:
+        """How the printer was left when the worker last stopped."""
+
+    def stopped(self, status: Status) -> None:
+        """The printer takes no papers now, and why; told again and again while it lasts."""
+
+    def begin_attempt(self, job: Job) -> Attempt | None:
+        """Notes durably that an attempt begins, before the first byte leaves.
+
+        None when the paper is not wanted any more.
+        """
+
+    def all_sent(self, job: Job, attempt: Attempt) -> None:
+        """Notes that all bytes left; the printer's word is waited for."""
 
     def end_attempt(self, job: Job, attempt: Attempt, outcome: Outcome) -> None:
         """Notes how it ended."""
@@ -86,6 +109,8 @@ class Spooler:
         self._busy = True
         self._failures = 0
         self._trouble = False
+        self._printer: Printer | None = None
+        self._unsaid: tuple[Job, Attempt, Outcome] | None = None
         self._drawer_until: float | None = None
         self._status = status_of(State.SILENT)
         self._thread = threading.Thread(target=self._run, name="spool", daemon=True)
@@ -119,23 +144,29 @@ class Spooler:
             return not self._busy and self._failures == 0
 
     def stop(self, timeout: float) -> None:
-        """Ends the worker after the paper in hand; what is queued stays queued."""
+        """Ends the worker after the paper in hand; what is queued stays queued.
+
+        Waits for the printer end soon, so that whoever stops is not kept.
+        """
         with self._turn:
             self._stopping = True
+            printer = self._printer
             self._turn.notify_all()
+        if printer is not None:
+            printer.hurry()
         self._thread.join(timeout)
 
     def _run(self) -> None:
-        printer = self._open_printer()
         try:
             while not self._stopping:
-                pause = self._step(printer)
+                pause = self._step()
                 if pause > 0:
                     self._rest(pause)
         finally:
-            printer.close()
+            if self._printer is not None:
+                self._printer.close()
 
-    def _step(self, printer: Printer) -> float:
+    def _step(self) -> float:
         """Does one thing; returns how long to rest before the next, 0 to go on at once.
 
         This is the worker's edge: whatever goes wrong is logged and told as a status.
@@ -143,39 +174,69 @@ class Spooler:
         with self._turn:
             self._woken = False
         try:
-            return self._one_thing(printer)
+            return self._one_thing()
         except Exception:
             _log.exception("the spool failed; it goes on")
             self._failures += 1
             self._see(status_of(State.FAILED))
             return self._back_off()
 
-    def _one_thing(self, printer: Printer) -> float:
-        self._open_drawer(printer)
+    def _opened(self) -> Printer:
+        """The printer, opened once, told what an earlier run left with it. Raises LineFault."""
+        if self._printer is None:
+            printer = self._open_printer()
+            left = self._queue.left_behind()
+            printer.expect(left.attempts)
+            self._trouble = left.torn or bool(left.attempts)
+            with self._turn:
+                self._printer = printer
+                if self._stopping:
+                    printer.hurry()
+        return self._printer
+
+    def _one_thing(self) -> float:
+        self._say_unsaid()
+        try:
+            printer = self._opened()
+        except LineFault as fault:
+            # There is no printer to ask: a setting that cannot be read, say. It may be mended.
+            self._failures += 1
+            self._see(fault.status)
+            self._queue.stopped(fault.status)
+            return self._back_off()
+        status = printer.status()
+        self._see(status)
+        if status.ready:
+            self._open_drawer(printer)
+        else:
+            self._queue.stopped(status)
         for pid4, outcome in printer.late_answers().items():
             self._queue.late_answer(pid4, outcome)
             self._on_change()
         job = self._queue.next_job()
-        status = printer.status()
-        self._see(status)
         if job is None:
             self._failures = 0
             return LOOK_EVERY_S
         if not status.ready:
             self._failures += 1
             return self._back_off()
-        outcome = self._print(printer, job)
-        if outcome.grade == "not_sent":
+        tried = self._try(printer, job)
+        if tried is not None and tried.grade == "not_sent":
             self._failures += 1
             return self._back_off()
         self._failures = 0
         return 0
 
-    def _print(self, printer: Printer, job: Job) -> Outcome:
+    def _try(self, printer: Printer, job: Job) -> Outcome | None:
         attempt = self._queue.begin_attempt(job)
+        if attempt is None:
+            return None
         try:
             outcome = printer.print_document(
-                job.document, attempt.pid4, after_trouble=self._trouble
+                job.document,
+                attempt.pid4,
+                after_trouble=self._trouble,
+                on_sent=lambda: self._note_sent(job, attempt),
             )
         except Exception:
             # It may have sent something: only a person can tell.
@@ -184,13 +245,33 @@ class Spooler:
         self._trouble = outcome.grade in {"held", "unknown"} or (
             self._trouble and outcome.grade == "not_sent"
         )
-        self._queue.end_attempt(job, attempt, outcome)
+        self._unsaid = (job, attempt, outcome)
+        self._say_unsaid()
         if outcome.status is not None:
             self._see(outcome.status)
+            if not outcome.status.ready:
+                self._queue.stopped(outcome.status)
         self._on_change()
         return outcome
 
+    def _note_sent(self, job: Job, attempt: Attempt) -> None:
+        """The worker's other edge: a queue that fails must not keep the printer from being heard.
+
+        How the attempt ended is told once more, and until it is noted.
+        """
+        try:
+            self._queue.all_sent(job, attempt)
+        except Exception:
+            _log.exception("the queue could not note that %s was sent", job.title)
+
+    def _say_unsaid(self) -> None:
+        """Tells the queue how an attempt ended, again and again until it could note it."""
+        if self._unsaid is not None:
+            self._queue.end_attempt(*self._unsaid)
+            self._unsaid = None
+
     def _open_drawer(self, printer: Printer) -> None:
+        """Opens it if it was asked for and not too long ago; only a ready printer is asked."""
         with self._turn:
             until, self._drawer_until = self._drawer_until, None
         if until is not None and self._clock() < until:

@@ -32,6 +32,7 @@ class State(StrEnum):
     WRONG_DEVICE = "wrong_device"
     BUSY = "busy"
     DISK = "disk"
+    SETTINGS = "settings"
     MISSING_PART = "missing_part"
     NO_PRINTER = "no_printer"
     FAILED = "failed"
@@ -71,6 +72,10 @@ _SAY: dict[State, tuple[str, str]] = {
         "Close that program, or give this desk its own printer.",
     ),
     State.DISK: ("The paper could not be written to disk.", "Free some space or mend the folder."),
+    State.SETTINGS: (
+        "The printer setting of this desk cannot be read.",
+        "Choose the printer again with: kiosk printer use SPEC.",
+    ),
     State.MISSING_PART: ("A piece of software for this kind of printer is missing.", "Install it."),
     State.NO_PRINTER: ("This desk has no printer.", "Papers stay owed until one is set up."),
     State.FAILED: ("Printing failed inside the till.", "Print it again; then call for help."),

@@ -3,11 +3,12 @@
 import os
 import re
 import threading
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from receipts.document import Document
 from receipts.drivers import image, text
-from receipts.printing import AttemptId, as_document, not_sent
+from receipts.printing import AttemptId, as_document, not_sent, nothing
 from receipts.profiles import Profile
 from receipts.status import Outcome, State, Status, status_of
 
@@ -46,6 +47,7 @@ class VirtualPrinter:
         attempt_id: AttemptId,  # noqa: ARG002  (a file needs no echo to be known as written)
         *,
         after_trouble: bool = False,  # noqa: ARG002  (no half paper can lie here)
+        on_sent: Callable[[], None] = nothing,  # noqa: ARG002  (nothing is waited for)
     ) -> Outcome:
         """Draws the paper; what was written and synced is printed."""
         status = self.status()
@@ -82,6 +84,12 @@ class VirtualPrinter:
     def late_answers(self) -> dict[AttemptId, Outcome]:
         """None: a file is written or it is not."""
         return {}
+
+    def expect(self, attempts: Iterable[AttemptId]) -> None:
+        """A file is written or it is not: nothing comes late."""
+
+    def hurry(self) -> None:
+        """Nothing is waited for."""
 
     def close(self) -> None:
         """Nothing is held open."""

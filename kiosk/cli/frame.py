@@ -17,11 +17,14 @@ from kiosk.cli import handover
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home, default_home
 from kiosk.ledger.payload import ActionKey
+from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper
 from kiosk.till.desk import Desk
 from kiosk.till.people import Worker
 from kiosk.till.till import Approval, Till, open_till
 
-PAPER_WITHIN_S = 5
+PAPER_WITHIN_S = 3.5
+"""Seconds in which a command tries its papers; with letting go of the printer at most five."""
+
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
@@ -221,10 +224,10 @@ class Frame:
         if not prints:
             return
         done = not self.no_print and till.spool.drain(PAPER_WITHIN_S)
-        owed = till.owed()
+        owed = [each for each in till.owed() if each.state != "kept"]
         self.result["paper"] = "printed" if done and not owed else "owed"
         if self.result["paper"] == "owed":
-            reason = "left for later" if self.no_print else till.printer_status().sentence
+            reason = "left for later" if self.no_print else _why_owed(till, owed)
             self.result["paper_reason"] = reason
             self.text += f"\nOn paper: owed ({reason})"
 
@@ -253,6 +256,18 @@ class Frame:
             return
         with self.writing() as till:
             yield till.desk, self.worker(till)
+
+
+def _why_owed(till: Till, owed: list[OwedPaper]) -> str:
+    """What keeps the papers: one that a person has to look at, or the printer."""
+    for paper in owed:
+        if paper.state in PARKED_STATES:
+            return (
+                f"{paper.title}: {paper.detail} "
+                f"Look at it, then say: kiosk paper confirm {paper.job} yes, or no."
+            )
+    status = till.printer_status()
+    return f"{status.sentence} {status.next_step}".strip()
 
 
 def _not_known(next_step: str) -> Fault:

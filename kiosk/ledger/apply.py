@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from kiosk.ledger import entries as e
 from kiosk.ledger import floor_entries as f
 from kiosk.ledger import house_entries as h
+from kiosk.ledger import paper_entries as p
 from kiosk.ledger import slip_entries as s
 from kiosk.ledger.journal import Entry, canonical
 
@@ -82,6 +83,7 @@ _APPLY |= {
     f.BonusBallNumber.kind: _plain("bonus_ball_number"),
     e.ClockSet.kind: _plain("clock_setting"),
     e.PaperConfirmed.kind: _plain("paper_confirmation"),
+    p.PrinterOutage.kind: _plain("printer_outage"),
     s.TenderCorrected.kind: _plain("tender_correction"),
     h.ItemMarked.kind: _plain("item_mark"),
     h.RecoverySlipMade.kind: _plain("recovery_slip"),

@@ -17,7 +17,9 @@ from receipts.drivers.text import render
 COLUMNS = 48
 _STATES = {
     "queued": "waits for the printer",
+    "reprint": "prints again next",
     "sending": "is printing",
+    "awaiting": "is printing",
     "held": "LOOK: may still come out. Whole? y or n",
     "unknown": "LOOK: did it come out whole? y or n",
     "printed": "printed",
@@ -25,6 +27,8 @@ _STATES = {
     "sent": "sent; this printer never answers",
     "confirmed": "seen by a person",
     "dropped": "not whole; replaced by a copy",
+    "voided": "void before it was printed",
+    "kept": "of a closed night: n prints it, y leaves it",
 }
 
 

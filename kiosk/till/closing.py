@@ -49,7 +49,7 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
     found += [
         f"{each.title} is still owed by the printer ({each.state})."
         for each in queue.owed()
-        if each.kind in {"slip", "receipt", "copy", "void"}
+        if each.kind in {"slip", "receipt", "copy", "void"} and each.state != "kept"
     ]
     found += waiting_voids(desk, session.seq)
     found += [_said(each) for each in _numbers_at_fault(desk, session)]

@@ -25,7 +25,7 @@ def copy_slip(
         owed = desk.ledger.row(
             "SELECT w.state FROM paper p JOIN work_print w USING (desk, seq, paper) "
             "WHERE p.desk = ? AND p.series = ? AND p.number = ? AND p.kind IN ('slip', 'copy') "
-            "AND w.state IN ('queued', 'sending', 'held', 'unknown')",
+            "AND w.state IN ('queued', 'reprint', 'sending', 'awaiting', 'held', 'unknown')",
             (desk.name, slip.series, slip.number),
         )
         if owed is not None:

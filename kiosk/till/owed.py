@@ -28,8 +28,9 @@ def find_paper(queue: PrintQueue, job: str) -> OwedPaper:
 def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: Worker) -> str:
     """Records what a person saw of a paper that may have printed.
 
-    Not whole: a slip comes again as COPY n, any other paper marked REPRINT. Returns what happens
-    next, in words. Raises Refused for a paper that does not wait for a person, and for a role that
+    Not whole: a slip comes again as COPY n, any other paper marked REPRINT, and a voided slip not
+    at all. One of a closed night that never left prints as it is. Returns what happens next, in
+    words. Raises Refused for a paper that does not wait for a person, and for a role that
     does not answer for papers.
     """
     need_role(by, SELLERS, "Saying what became of a paper")
@@ -53,11 +54,17 @@ def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by
         "SELECT series, number FROM paper WHERE desk = ? AND seq = ? AND paper = ?",
         (desk.name, paper.seq, paper.paper),
     )
+    if paper.state == "kept":
+        queue.settle(paper, "reprint", f"{by.name} asked for it.")
+        return f"{paper.title} prints now."
     if paper.kind not in {"slip", "copy"} or row is None or row["number"] is None:
         queue.requeue(paper, papers.marked_again(paper.document))
         return f"{paper.title} prints again, marked REPRINT."
     queue.settle(paper, "dropped", f"{by.name} saw that it is not whole.")
     slip = find_slip(desk, f"{row['series']}-{row['number']}")
+    if slip.void:
+        queue.settle(paper, "voided", f"{by.name} saw that it is not whole; the slip is void.")
+        return f"{slip.text} is void: it does not print again."
     number = slip.copies + 1
     payload = SlipCopied(
         papers=[
@@ -77,5 +84,10 @@ def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by
         reason="The paper before it was not whole.",
     )
     session = read_session(desk, slip.session)
-    writing.append(payload, lambda _entry: [papers.copy_document(desk, session, slip, number)])
+    entry = writing.append(
+        payload, lambda _entry: [papers.copy_document(desk, session, slip, number)]
+    )
+    copy = queue.find(entry.seq, 1)
+    if copy is not None:
+        queue.settle(copy, "reprint", "")
     return f"{slip.text} prints again as COPY {number}."

@@ -4,11 +4,12 @@ between the first byte and the last."""
 import os
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from receipts.document import Document, from_json
 from receipts.drivers import escpos
+from receipts.printing import nothing
 from receipts.profiles import GENERIC_80
 from receipts.status import Outcome, State, Status, status_of
 
@@ -24,7 +25,12 @@ class LogPrinter:
         return status_of(State.READY)
 
     def print_document(
-        self, document: Document | str, attempt_id: bytes, *, after_trouble: bool = False
+        self,
+        document: Document | str,
+        attempt_id: bytes,
+        *,
+        after_trouble: bool = False,
+        on_sent: Callable[[], None] = nothing,
     ) -> Outcome:
         read = from_json(document) if isinstance(document, str) else document
         content = escpos.render(read, GENERIC_80)
@@ -36,6 +42,12 @@ class LogPrinter:
 
     def open_drawer(self) -> Outcome:
         return Outcome("sent", "Pulsed.")
+
+    def expect(self, attempts: Iterable[bytes]) -> None:
+        """Nothing comes late."""
+
+    def hurry(self) -> None:
+        """It never waits."""
 
     def late_answers(self) -> dict[bytes, Outcome]:
         return {}

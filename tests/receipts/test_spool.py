@@ -1,14 +1,15 @@
 """The worker between the queue and the printer, with an in-memory queue and its own clock."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import pytest
 
 from receipts.document import Document
-from receipts.spool import DRAWER_WITHIN_S, Attempt, Job, Spooler
+from receipts.printing import nothing
+from receipts.spool import DRAWER_WITHIN_S, Attempt, Job, LeftBehind, Spooler
 from receipts.status import Grade, Outcome, State, Status, status_of
 
 WITHIN_S = 10.0
@@ -29,6 +30,17 @@ class MemoryQueue:
     late: list[bytes] = field(default_factory=list)
     attempts: int = 0
     breaks: type[Exception] | None = None
+    left: LeftBehind = field(default_factory=LeftBehind)
+    stops: list[State] = field(default_factory=list)
+
+    def left_behind(self) -> LeftBehind:
+        return self.left
+
+    def stopped(self, status: Status) -> None:
+        self.stops.append(status.state)
+
+    def all_sent(self, job: Job, attempt: Attempt) -> None:
+        self.log.append(f"sent {job.key}")
 
     def next_job(self) -> Job | None:
         if self.breaks is not None:
@@ -68,13 +80,20 @@ class FakePrinter:
     troubled: list[bool] = field(default_factory=list)
     looks: int = 0
     closed: bool = False
+    hurried: bool = False
+    expected: list[bytes] = field(default_factory=list)
 
     def status(self) -> Status:
         self.looks += 1
         return status_of(self.state)
 
     def print_document(
-        self, document: Document | str, attempt_id: bytes, *, after_trouble: bool = False
+        self,
+        document: Document | str,
+        attempt_id: bytes,
+        *,
+        after_trouble: bool = False,
+        on_sent: Callable[[], None] = nothing,
     ) -> Outcome:
         self.log.append(f"print {attempt_id.decode()}")
         self.troubled.append(after_trouble)
@@ -85,6 +104,12 @@ class FakePrinter:
     def open_drawer(self) -> Outcome:
         self.log.append("drawer")
         return Outcome("sent", "Pulsed.")
+
+    def expect(self, attempts: Iterable[bytes]) -> None:
+        self.expected = list(attempts)
+
+    def hurry(self) -> None:
+        self.hurried = True
 
     def late_answers(self) -> dict[bytes, Outcome]:
         said, self.late = self.late, {}
@@ -224,13 +249,13 @@ def test_tries_follow_each_other_slower_and_slower_up_to_five_seconds(bench: Ben
     """The pauses the worker asks for, one step at a time, without waiting for any."""
     bench.queue.jobs = [job("A")]
     bench.printer.state = State.UNREACHABLE
-    pauses = [bench.spooler._step(bench.printer) for _ in range(7)]
+    pauses = [bench.spooler._step() for _ in range(7)]
     assert pauses == [0.5, 1.0, 2.0, 4.0, 5.0, 5.0, 5.0]
     bench.printer.state = State.READY
-    assert bench.spooler._step(bench.printer) == 0
+    assert bench.spooler._step() == 0
     bench.queue.jobs = [job("B")]
     bench.printer.state = State.UNREACHABLE
-    assert bench.spooler._step(bench.printer) == 0.5
+    assert bench.spooler._step() == 0.5
 
 
 def test_a_driver_that_raises_leaves_the_paper_to_a_person_and_the_worker_alive(

@@ -1,7 +1,7 @@
 """Selling and the printer: whatever it does, the sale is done and the paper is owed or out."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from kiosk.errors import Refused
 from kiosk.home import Home
 from kiosk.till.till import Approval, Till, open_till
 from receipts.document import Document
+from receipts.printing import nothing
 from receipts.status import Outcome, State, Status, status_of
 from tests.nights import ANN, ANN_AND_RUTH, DATE, RUTH, cash, make_desk, player
 
@@ -38,7 +39,12 @@ class ScriptedPrinter:
         return status_of(self.state)
 
     def print_document(
-        self, document: Document | str, attempt_id: bytes, *, after_trouble: bool = False
+        self,
+        document: Document | str,
+        attempt_id: bytes,
+        *,
+        after_trouble: bool = False,
+        on_sent: Callable[[], None] = nothing,
     ) -> Outcome:
         self.calls.append("print")
         self.troubled.append(after_trouble)
@@ -54,6 +60,12 @@ class ScriptedPrinter:
     def open_drawer(self) -> Outcome:
         self.calls.append("drawer")
         return Outcome("sent", "Pulsed.")
+
+    def expect(self, attempts: Iterable[bytes]) -> None:
+        """Nothing comes late."""
+
+    def hurry(self) -> None:
+        """It never waits."""
 
     def late_answers(self) -> dict[bytes, Outcome]:
         said, self.late = self.late, {}
@@ -227,6 +239,7 @@ def test_the_slips_picture_is_read_back_by_a_decoder_we_did_not_write(
         till.sell((player("P15", "BB"),), cash(2_000), key="to-be-scanned", by=ANN)
         assert till.spool.drain(WITHIN_S)
         till.copy("A-000001", reason="lost", who=Approval(ANN))
+        assert till.spool.drain(WITHIN_S)
         till.void("A-000001", reason="leaves", who=Approval(ANN, RUTH))
         assert till.spool.drain(WITHIN_S)
         key = till.desk.ledger.value("SELECT public_key FROM desk")
