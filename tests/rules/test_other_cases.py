@@ -20,7 +20,7 @@ def decided(folder: Path, cases: list[dict[str, Any]]) -> subprocess.CompletedPr
     file = folder / "other.json"
     file.write_text(json.dumps(cases), encoding="utf-8")
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "worked_case",
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "decided_as_by_hand",
          "tests/rules/test_cases.py"],
         cwd=ROOT, env={**os.environ, "KIOSK_CASES": str(file)}, capture_output=True, text=True,
         check=False, timeout=120,
