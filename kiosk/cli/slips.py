@@ -10,6 +10,7 @@ from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
 from kiosk.cli.typed import MONEY, NUMBER, TIMES, local, wall
 from kiosk.money import format_money
+from kiosk.till.counting import is_blind
 from kiosk.till.night import hall_zone, open_session
 from kiosk.till.slip_list import Search, slips
 from kiosk.till.slip_record import PendingVoid, find_slip
@@ -34,19 +35,25 @@ def list_slips(
     every: bool,
     limit: int,
 ) -> None:
-    """Lists slips, the newest first."""
-    with frame.reading() as desk:
+    """Lists slips, the newest first; what they cost is shown to whoever says --as.
+
+    Added up, the amounts of a night are what the blind count must not tell.
+    """
+    with frame.reading_as() as (desk, asking):
         session = open_session(desk)
+        told = asking is not None or session is None or not is_blind(desk, session)
         only = None if every or session is None else session.seq
         asked = Search(search, number=number, between=time, amount_cents=amount)
         listed = slips(desk, limit=limit, search=asked, session=only)
         zone = hall_zone(desk)
-    rows = [asdict(each) | {"at": local(each.at, zone)} for each in listed]
+    hidden = {} if told else {"total_cents": None, "admission_cents": None}
+    rows = [asdict(each) | {"at": local(each.at, zone)} | hidden for each in listed]
     frame.answer(
         {"slips": rows},
         "\n".join(
             f"{each.number}  {wall(each.at, zone)}  {each.cards:>4} cards  "
-            f"{format_money(each.total_cents):>9}  {each.cashier}  {each.state.upper()}"
+            + (f"{format_money(each.total_cents):>9}  " if told else "")
+            + f"{each.cashier}  {each.state.upper()}"
             + (f", {each.copies} copies" if each.copies else "")
             for each in listed
         )

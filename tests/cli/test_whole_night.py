@@ -118,6 +118,8 @@ def test_a_report_of_slips_has_no_money_for_a_cashier_until_the_count(opened: De
             assert "A-000001" in answer.out
             assert "16.00" not in answer.out
             assert "1600" not in answer.out
+    assert opened.json("slip", "list")["slips"][0]["total_cents"] is None
+    assert opened.json("slip", "list", by="Ann")["slips"][0]["total_cents"] == 1600
     opened.do("drawer", "count", "--count", "100x2,10x1,1x6")
     assert opened.json("report", "slips")["slips"][0]["total_cents"] == 1600
 
