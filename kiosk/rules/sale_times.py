@@ -10,7 +10,7 @@ from kiosk.program.models import Game, Program, parse_time
 from kiosk.program.timetable import instant
 from kiosk.rules.asked import Asked, Found, house
 from kiosk.rules.basket import Piece, Place, began_at, last_game
-from kiosk.rules.bonus_ball_closing import closings, earliest, passed
+from kiosk.rules.bonus_ball_closing import closings, passed
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.gaming_day import LicensedTime, WithinHours
@@ -94,7 +94,7 @@ def _bonus_ball(asked: Asked, piece: Piece, facts: OccasionFacts) -> Iterator[De
     over = passed(found, asked.at)
     if over is None:
         return
-    closed = asked.clock(earliest(found).at)
+    closed = asked.clock(over.at)
     sentence = f"{piece.called} closed at {closed}: {over.reason}."
     if over.rule is None:
         sentence = f"{piece.called} closed at {closed} by house rule: {over.reason}."
