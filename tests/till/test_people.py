@@ -1,5 +1,7 @@
 """Workers and PINs: who may be added by whom, and what guessing costs."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,3 +96,11 @@ def test_two_names_that_look_alike_are_not_taken(till: Till) -> None:
         till.add_worker("\u0410nn", "cashier", "4444", approved_by=RUTH)
     for name in ("Jos\u00e9 Mu\u00f1oz", "O'Brien-Smith 2", "\u0410\u043d\u043d\u0430", "\u6797"):
         till.add_worker(name, "floor", "4444", approved_by=RUTH)
+
+
+def test_a_real_pin_costs_whoever_guesses_memory_and_time() -> None:
+    asked = "import kiosk.till.pins as p; print(p._HASHER.memory_cost, p._HASHER.time_cost)"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    memory_kib, times = map(int, said.stdout.split())
+    assert memory_kib >= 19_456
+    assert times >= 2
