@@ -45,7 +45,7 @@ class BasketPanel(Widget):
         if len(basket.players) > 1:
             money = f"  {format_money(sum(each.amount_cents for each in sold))}"
         count = Text(f"{cards} cards{money}", QUIET)
-        return two_ends(Text(""), count, max(10, self.size.width))
+        return count
 
     def render(self) -> Text:
         width, height = self.size.width, max(2, self.size.height)
@@ -56,7 +56,8 @@ class BasketPanel(Widget):
         if not self._lines:
             rows = [Text(" press the key of a thing", PLAIN)]
         rows += [Text("")] * (room - len(rows))
-        return Text("\n", no_wrap=True, end="").join([*rows[:room], self._foot])
+        foot = two_ends(Text(""), self._foot, width)
+        return Text("\n", no_wrap=True, end="").join([*rows[:room], foot])
 
     def _row(self, place: int, line: SoldLine, width: int) -> Text:
         refused = place < len(self._refused) and self._refused[place] is not None

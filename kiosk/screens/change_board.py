@@ -36,26 +36,28 @@ class ChangeBoard(Widget):
             return Text("")
         sale, width = self._sale, self.size.width
         change = format_money(sale.change_cents)
-        figures = big_figures(change, width - 4, max(5, self.size.height - 6))
-        rows = figures.split("\n")
-        indent = max(0, (width - max(each.cell_len for each in rows)) // 2)
-        drawn = Text(no_wrap=True, end="")
-        drawn.append_text(_centred(f"CHANGE  {change}", width, STRONG))
-        drawn.append("\n\n")
-        for row in rows:
-            drawn.append(" " * indent)
-            drawn.append_text(row)
-            drawn.append("\n")
-        drawn.append("\n")
         paid = f"{format_money(sale.total_cents)} paid with {format_money(sale.tendered_cents)}"
-        drawn.append_text(_centred(f"{_slips(sale)}   {paid}", width, STRONG))
-        drawn.append("\n")
-        for line in fold(self._paper.plain, width):
-            drawn.append_text(_centred(line, width, str(self._paper.style)))
-            drawn.append("\n")
-        last = self._remark or "The next key begins the next basket."
-        drawn.append_text(_centred(last, width, QUIET))
-        return drawn
+        below = [
+            _centred(f"{_slips(sale)}   {paid}", width, STRONG),
+            *(
+                _centred(line, width, str(self._paper.style))
+                for line in fold(self._paper.plain, width)
+            ),
+            _centred(self._remark or "The next key begins the next basket.", width, QUIET),
+        ]
+        room = self.size.height - len(below) - 1
+        figures = big_figures(change, width - 4, max(5, room)).split("\n")
+        indent = " " * max(0, (width - max(each.cell_len for each in figures)) // 2)
+        # Empty rows only where there is room: what is below says whether there is a slip.
+        spare = room - len(figures)
+        rows = [
+            _centred(f"CHANGE  {change}", width, STRONG),
+            *[Text("")] * (spare > 1),
+            *(Text.assemble(indent, each) for each in figures),
+            *[Text("")] * (spare > 0),
+            *below,
+        ]
+        return Text("\n", no_wrap=True, end="").join(rows)
 
 
 def _slips(sale: LastSale) -> str:

@@ -205,3 +205,14 @@ async def test_escape_destroys_nothing_and_capital_letters_are_hot_keys_too(till
         assert hands.sell.total_cents == 300
         await hands.press("z")
         assert "No thing on the program has the key z" in hands.seen()
+
+
+async def test_change_says_what_to_do_when_the_slip_is_owed(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "f7")
+        await hands.look()
+        said = " ".join(hands.seen().split())
+        assert "The slip is OWED. This desk has no printer. Papers stay owed" in said
+        assert "The next key begins the next basket." in said
+        await hands.press("a")
+        assert hands.lines()[14].rstrip("\u2502 ").endswith("18 cards")

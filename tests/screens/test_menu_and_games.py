@@ -1,0 +1,53 @@
+"""The menu keeps its keys, and a game is not marked long before its time by a slip of the hand."""
+
+from kiosk.clock import SetClock
+from kiosk.screens.menu import MenuScreen
+from kiosk.till.people import Worker
+from kiosk.till.till import Till
+from tests import nights
+from tests.nights import ANN, PINS
+from tests.screens.hands import at
+
+
+def keys_of(menu: MenuScreen) -> list[tuple[str, str]]:
+    return [(each.key, each.name) for each in menu.ways]
+
+
+async def test_a_key_of_the_menu_never_changes_its_meaning(till: Till) -> None:
+    found = []
+    async with at(till, ANN) as hands:
+        await hands.press("f10")
+        assert isinstance(hands.screen, MenuScreen)
+        found.append(keys_of(hands.screen))
+        await hands.press("7", "f8", "y", "enter")
+        assert isinstance(hands.screen, MenuScreen)
+        found.append(keys_of(hands.screen))
+        await hands.press("1")
+        assert "NOTE Drop: not now, no shift: start one, with 0." in hands.seen()
+    till.add_worker("Cal", "caller", "5555", approved_by=nights.RUTH)
+    async with at(till, Worker("Cal", "caller")) as hands:
+        assert isinstance(hands.screen, MenuScreen)
+        found.append(keys_of(hands.screen))
+        await hands.press("8")
+        assert "Close the night: not now, not for the caller." in hands.seen()
+    assert found[0] == found[1] == found[2]
+
+
+async def test_before_the_night_the_menu_says_what_has_to_wait(closed_till: Till) -> None:
+    async with at(closed_till) as hands:
+        await hands.press("2", *PINS["Ann"], "enter", "f10", "5")
+        assert "Bonus ball: not now, no night is open." in hands.seen()
+
+
+async def test_a_game_is_asked_about_when_it_is_marked_long_before_its_time(
+    till: Till, clock: SetClock
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("f10", "6", "s")
+        assert "is planned for 19:00; it is 17:42." in hands.seen()
+        await hands.press("n")
+        assert "has started" not in hands.seen()
+        clock.set(nights.at("18:55"))
+        await hands.look()
+        await hands.press("s")
+        assert "On record: game EB1, Early Bird 1, has started." in " ".join(hands.seen().split())

@@ -1,0 +1,70 @@
+"""A payment in parts: what was taken stays taken, can be given back, and is never forgotten."""
+
+from kiosk.screens.pay import PayScreen
+from kiosk.screens.sell import SellScreen
+from kiosk.till.till import Till
+from tests.nights import ANN
+from tests.screens.hands import Hands, at
+
+
+async def take_check(hands: Hands, amount: str) -> None:
+    """A check over part of what is due."""
+    await hands.press("f2")
+    await hands.write(amount)
+    await hands.press("enter", *"417", "enter")
+
+
+async def test_the_sum_offered_is_typed_over(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "enter", "f2")
+        assert "15.00_" in hands.seen()
+        await hands.write("10")
+        assert "   10_" in hands.seen()
+
+
+async def test_a_check_taken_stays_taken_while_the_basket_grows(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "enter")
+        await take_check(hands, "10")
+        await hands.press("escape")
+        assert isinstance(hands.screen, SellScreen)
+        assert "by check no. 417: 10.00" in hands.seen()
+        await hands.press("b", "enter")
+        assert "STILL" in hands.seen() and "exact sum   6.00" in hands.seen()
+        await hands.press("escape", "f6")
+        assert "CHANGE  4.00" in hands.seen()
+        assert hands.sell.parts == []
+    tenders = till.slip("1").content.tenders
+    assert [(each.kind, each.amount_cents) for each in tenders] == [("check", 1000), ("cash", 1000)]
+
+
+async def test_a_check_larger_than_what_is_left_is_given_back_by_a_key(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "a", "enter")
+        await take_check(hands, "16")
+        await hands.press("escape", "backspace", "f7")
+        assert isinstance(hands.screen, PayScreen)
+        assert "1.00 more than there is to pay" in " ".join(hands.seen().split())
+        await hands.press("enter")
+        assert till.slips() == []
+        await hands.press("delete")
+        assert "Give the check of 16.00 back." in hands.seen()
+        await hands.press("enter")
+        assert "CHANGE  0.00" in hands.seen()
+
+
+async def test_emptying_the_basket_says_what_to_give_back(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "enter")
+        await take_check(hands, "10")
+        await hands.press("escape", "f12", "f12")
+        assert "Give back what was taken by check no. 417: 10.00." in hands.seen()
+        assert hands.sell.parts == []
+
+
+async def test_a_note_too_small_is_said_before_anything_is_asked_of_the_till(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "b", "f6")
+        assert "10.00 is not enough for 16.00: 6.00 is missing." in hands.seen()
+        assert hands.sell.total_cents == 1600
+    assert till.slips() == []
