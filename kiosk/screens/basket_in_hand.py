@@ -118,6 +118,34 @@ class BasketInHand:
         self.at_player = max(0, min(number, len(self.players) - 1))
         self.marked = max(0, len(self.player.picks) - 1)
 
+    def move_line(self, by: int) -> str:
+        """Moves the marked line to a neighbour and goes there; behind the last one is a new one."""
+        picks, to = self.player.picks, self.at_player + by
+        if not picks:
+            return "There is no line to move."
+        if to < 0:
+            return "There is no player before this one."
+        moved = picks[min(self.marked, len(picks) - 1)]
+        if to == len(self.players):
+            complaint = "This is the only line." if len(picks) == 1 else self._one_more()
+            if complaint:
+                return complaint
+        here, self.at_player = self.at_player, to
+        complaint = self.add(moved.id, moved.quantity, moved.occasion)
+        if complaint:
+            self.at_player = here
+            return complaint
+        marked, self.at_player = self.marked, here
+        self._put([each for each in picks if each is not moved], moved)
+        self.at_player, self.marked = to, marked
+        return ""
+
+    def _one_more(self) -> str:
+        if len(self.players) >= PLAYERS_MAX:
+            return f"One payment serves at most {PLAYERS_MAX} players."
+        self.players.append(Player(()))
+        return ""
+
     def mark(self, rows: int) -> None:
         """Moves the mark up or down among the lines of the present player."""
         self.marked = max(0, min(self.marked + rows, len(self.player.picks) - 1))

@@ -67,6 +67,9 @@ SELL = (
     Key(("down",), "Down", "", "Marks the line below.", "down"),
     Key(("left",), "Left", "", "Goes to the player before.", "player_before"),
     Key(("right",), "Right", "", "Goes to the player after.", "player_after"),
+    Key(("less_than_sign",), "<", "", "Moves the marked line to the player before.", "line_before"),
+    Key(("greater_than_sign",), ">", "", "Moves the marked line to the player after; behind the "
+        "last one it begins a new one.", "line_after"),
     Key(("tab",), "Tab", "", "Sells what comes next for another occasion of tonight.", "occasion"),
     Key(("f2",), "F2", "slips", "Slips sold: search, show, void, print again.", "slips"),
     Key(("f3",), "F3", "here", "This player was counted tonight already: the slip says ADD-ON.",

@@ -138,6 +138,12 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
         self.basket.go_to(self.basket.at_player + 1)
         self.draw()
 
+    def do_line_before(self) -> None:
+        self._done(self.basket.move_line(-1))
+
+    def do_line_after(self) -> None:
+        self._done(self.basket.move_line(1))
+
     def do_up(self) -> None:
         self.basket.mark(-1)
         self.draw()

@@ -216,3 +216,20 @@ async def test_change_says_what_to_do_when_the_slip_is_owed(till: Till) -> None:
         assert "The next key begins the next basket." in said
         await hands.press("a")
         assert hands.lines()[14].rstrip("\u2502 ").endswith("18 cards")
+
+
+async def test_a_line_is_moved_to_another_player(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "b", "t", ">")
+        assert "Player 2 of 2" in hands.seen()
+        await hands.press("left", ">")
+        assert hands.sell.basket.players == [
+            Player((Pick("P15"),)),
+            Player((Pick("TRI6"), Pick("BB"))),
+        ]
+        assert hands.sell.total_cents == 1800
+        await hands.press("<", "<")
+        assert "There is no player before this one." in hands.seen()
+        assert hands.sell.basket.players[0].picks == (Pick("P15"), Pick("BB"))
+        await hands.press("f7")
+        assert "Slips A-000001 to A-000002   18.00 paid with 20.00" in hands.seen()
