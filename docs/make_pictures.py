@@ -29,7 +29,7 @@ TARGET = Path(__file__).resolve().parent / "pictures"
 SIZE = (80, 24)
 BEGINS = "2026-05-16T17:42:00-04:00"
 PAPER_WAIT_S = 30
-DRAWN_ROUNDS, DRAWN_ROUND_S = 4, 0.05
+DRAWN_ROUNDS_MAX, DRAWN_ROUND_S = 200, 0.05
 
 ANN, RUTH = Worker("Ann", "cashier"), Worker("Ruth", "chairperson")
 
@@ -93,10 +93,15 @@ async def shoot(shot: Shot) -> str:
 
 async def _drawn(pilot: Pilot[int]) -> None:
     """Waits until the screen shows what the desk is like now."""
-    for _round in range(DRAWN_ROUNDS):
-        if isinstance(pilot.app, KioskApp):
-            pilot.app.look_now()
+    app = pilot.app
+    if isinstance(app, KioskApp):
+        app.look_now()
+    for _round in range(DRAWN_ROUNDS_MAX):
         await pilot.pause(DRAWN_ROUND_S)
+        beside = [each for each in app.workers if each.group in ("look", "rules", "draft", "read")]
+        if all(each.is_finished for each in beside):
+            break
+    await pilot.pause()
 
 
 def rows(app: KioskApp) -> list[Sequence[Segment]]:
