@@ -35,9 +35,9 @@ class Patience:
     once somebody waits for the printer to be let go.
     """
 
-    connect: float = 3.0
+    connect: float = 1.5
     answer: float = 1.0
-    probe: float = 2.0
+    probe: float = 1.2
     confirm: float = 5.0
     confirm_per_line: float = 0.03
     stall: float = 5.0
