@@ -21,29 +21,27 @@ class Key:
     once: bool = False
 
 
-def _typed(cap: str, words: str) -> Key:
+def typed(cap: str, words: str) -> Key:
     return Key((), cap, "", words, "")
 
 
 HELP = Key(("f1",), "F1", "help", "Shows what every key of this screen does.", "help")
 BACK = Key(("escape",), "Esc", "back", "Goes back. Nothing is lost.", "back")
-_UP = Key(("up",), "Up", "", "Goes up in the list.", "up")
-_DOWN = Key(("down",), "Down", "", "Goes down in the list.", "down")
+UP = Key(("up",), "Up", "", "Goes up in the list.", "up")
+DOWN = Key(("down",), "Down", "", "Goes down in the list.", "down")
 _PAGE_UP = Key(("pageup",), "PgUp", "", "Goes up a page.", "page_up")
 _PAGE_DOWN = Key(("pagedown",), "PgDn", "", "Goes down a page.", "page_down")
 _HOME = Key(("home",), "Home", "", "Goes to the beginning.", "top")
 _END = Key(("end",), "End", "", "Goes to the end.", "bottom")
-_LIST = (_UP, _DOWN, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
-_ERASE = Key(("backspace",), "Backspace", "", "Takes away the last letter typed.", "erase")
-_QUIT = Key(
+LIST = (UP, DOWN, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
+ERASE = Key(("backspace",), "Backspace", "", "Takes away the last letter typed.", "erase")
+QUIT = Key(
     ("ctrl+q",), "Ctrl+Q", "", "Shuts the kiosk down; the chairperson's PIN is asked.", "shut_down"
 )
-_RULE = Key(
-    ("question_mark",), "?", "", "Shows the rule that the sentence on screen names.", "rule"
-)
+RULE = Key(("question_mark",), "?", "", "Shows the rule that the sentence on screen names.", "rule")
 
 SELL = (
-    _typed("a 1", "The key beside a name adds one of it to the basket, each press one more."),
+    typed("a 1", "The key beside a name adds one of it to the basket, each press one more."),
     Key(("enter",), "Enter", "pay", "Goes on to paying; Enter there takes the exact sum.", "pay",
         True),
     Key(
@@ -80,13 +78,13 @@ SELL = (
         "menu"),
     Key(("f11",), "F11", "", "Fills an empty basket with the last one again.", "same_again"),
     Key(("f12",), "F12", "", "Empties the basket; asks first, F12 again does it.", "clear"),
-    _RULE,
+    RULE,
     Key(("escape",), "Esc", "", "Leaves off typing a number. The basket stays.", "leave_off"),
-    _QUIT,
+    QUIT,
 )  # fmt: skip
 
 PAY = (
-    _typed("0-9 .", "Types what was handed over, like 30 or 12.50."),
+    typed("0-9 .", "Types what was handed over, like 30 or 12.50."),
     Key(("enter",), "Enter", "exact, or the sum typed", "Takes the sum typed; with nothing typed, "
         "the exact sum.", "take", True),
     Key(("f5", "f6", "f7", "f8", "f9"), "F5-F9", "$5 $10 $20 $50 $100",
@@ -99,54 +97,54 @@ PAY = (
         "give_back"),
     Key(("escape",), "Esc", "back to the basket", "Goes back to the basket. Nothing was sold; "
         "parts taken stay taken.", "back"),
-    _RULE,
+    RULE,
 )  # fmt: skip
 
 SIGN_IN = (
-    _typed("1 2 a", "The key beside a name chooses that worker."),
-    _typed("0-9", "Then type the PIN; it is not shown."),
+    typed("1 2 a", "The key beside a name chooses that worker."),
+    typed("0-9", "Then type the PIN; it is not shown."),
     Key(("enter",), "Enter", "sign in", "Signs in with the PIN typed; on a new desk it adds the "
         "chairperson.", "enter", True),
     Key(("escape",), "Esc", "other name", "Chooses another worker.", "back"),
-    _ERASE,
+    ERASE,
     Key(("f10",), "F10", "shut down", "Shuts the kiosk down; the chairperson's PIN is asked.",
         "shut_down"),
-    _QUIT,
+    QUIT,
 )  # fmt: skip
 
 SECOND = (
-    _typed("1 2 a", "The key beside a name chooses the second person."),
-    _typed("0-9", "Then that person types the own PIN; it is not shown."),
+    typed("1 2 a", "The key beside a name chooses the second person."),
+    typed("0-9", "Then that person types the own PIN; it is not shown."),
     Key(("enter",), "Enter", "approve", "Approves with the PIN typed.", "enter", True),
     Key(("escape",), "Esc", "back", "First chooses another name, then goes back. Nothing is done.",
         "back"),
-    _ERASE,
-    _RULE,
+    ERASE,
+    RULE,
 )  # fmt: skip
 
 FORM = (
-    _typed("letters", "Types into the field that is marked."),
-    _typed("?", "Right after a refusal it shows the rule that was named."),
+    typed("letters", "Types into the field that is marked."),
+    typed("?", "Right after a refusal it shows the rule that was named."),
     Key(("enter",), "Enter", "next", "Goes to the next field; on the last one it is done.",
         "enter", True),
     Key(("up", "shift+tab"), "Up", "field before", "Goes to the field before.", "up"),
     Key(("down", "tab"), "Down", "", "Goes to the field after.", "down"),
-    _ERASE,
+    ERASE,
     Key(("escape",), "Esc", "back", "Goes back; nothing is done.", "back"),
 )  # fmt: skip
 
 CHOICE = (
-    _typed("1 2 a", "The key beside a line chooses it."),
-    *_LIST,
+    typed("1 2 a", "The key beside a line chooses it."),
+    *LIST,
     Key(("enter",), "Enter", "choose", "Chooses the marked line.", "enter", True),
     BACK,
 )
 
 REASON = (
-    _typed("1 2 3", "The key beside a reason takes it."),
-    _typed("letters", "Or type the reason in your own words."),
+    typed("1 2 3", "The key beside a reason takes it."),
+    typed("letters", "Or type the reason in your own words."),
     Key(("enter",), "Enter", "take it", "Takes the reason.", "enter", True),
-    _ERASE,
+    ERASE,
     BACK,
 )
 
@@ -156,15 +154,15 @@ CONFIRM = (
 )
 
 MENU = (
-    _typed("1 2 a", "The key beside a line goes there."),
-    *_LIST,
+    typed("1 2 a", "The key beside a line goes there."),
+    *LIST,
     Key(("enter",), "Enter", "go there", "Goes to the marked line.", "enter", True),
     Key(("escape",), "Esc", "back", "Goes back to where you were.", "back"),
-    _QUIT,
+    QUIT,
 )
 
 OPEN_NIGHT = (
-    _typed("0-9 .", "Types the float, the cash in the drawer before the first sale."),
+    typed("0-9 .", "Types the float, the cash in the drawer before the first sale."),
     Key(("enter",), "Enter", "open the night", "Goes on to the second person, who counted the "
         "float too.", "enter", True),
     Key(("left",), "Left", "day before", "Takes the day before.", "day_before"),
@@ -172,41 +170,19 @@ OPEN_NIGHT = (
     Key(("up",), "Up", "", "Marks the occasion above.", "up"),
     Key(("down",), "Down", "", "Marks the occasion below.", "down"),
     Key(("space",), "Space", "occasion", "Takes the marked occasion in or out.", "choose"),
-    _ERASE,
+    ERASE,
     Key(("f3",), "F3", "checklist", "Reads what a person looks at before the doors open, and why.",
         "checklist"),
     Key(("f4",), "F4", "papers", "Papers: what is still owed, and a look at what was printed.",
         "papers"),
     Key(("f10",), "F10", "menu", "Everything else: workers, papers, shutting down.", "menu"),
-    _RULE,
+    RULE,
     Key(("escape",), "Esc", "sign out", "Back to the names; nothing is opened.", "sign_out"),
-    _QUIT,
-)  # fmt: skip
-
-SLIPS = (
-    _typed("0-9 a-z .", "Types what to look for: a slip number, or an amount like 16.00."),
-    *_LIST,
-    Key(("enter",), "Enter", "show", "Shows the marked slip.", "show", True),
-    Key(("f6",), "F6", "void", "Voids the marked slip: asks for a reason and a second person.",
-        "void", True),
-    Key(("f7",), "F7", "print again", "Prints the marked slip again as a COPY.", "copy", True),
-    _ERASE,
-    BACK,
-)  # fmt: skip
-
-SLIP = (
-    Key(("up",), "Up", "", "Marks the line above.", "up"),
-    Key(("down",), "Down", "", "Marks the line below.", "down"),
-    Key(("f6",), "F6", "void the slip", "Voids the whole slip: asks for a reason and a second "
-        "person.", "void", True),
-    Key(("f8",), "F8", "void the line", "Voids the marked line only.", "void_line", True),
-    Key(("f7",), "F7", "print again", "Prints the slip again as a COPY.", "copy", True),
-    _RULE,
-    BACK,
+    QUIT,
 )  # fmt: skip
 
 PAPERS = (
-    *_LIST,
+    *LIST,
     Key(("enter",), "Enter", "look at it", "Shows what stands on the marked paper.", "show", True),
     Key(("y",), "y", "it is whole", "The marked paper came out whole: it is done.", "whole", True),
     Key(("n",), "n", "it is not", "The marked paper did not come out whole: it prints again, "
@@ -215,14 +191,14 @@ PAPERS = (
 )  # fmt: skip
 
 _MORE = Key(("down",), "Down", "more", "Goes down.", "down")
-_READING = (_UP, _MORE, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
+_READING = (UP, _MORE, _PAGE_UP, _PAGE_DOWN, _HOME, _END)
 PAPER = (*_READING, BACK)
 
 COUNT = (
-    _typed("0-9", "Types how many of the marked note or coin are in the drawer."),
+    typed("0-9", "Types how many of the marked note or coin are in the drawer."),
     Key(("enter", "down", "tab"), "Enter", "next", "Goes to the next note or coin.", "down"),
     Key(("up", "shift+tab"), "Up", "", "Goes to the one before.", "up"),
-    _ERASE,
+    ERASE,
     Key(("f8",), "F8", "count is done", "Asks whether the count is final. Only then is it "
         "compared.", "done", True),
     BACK,
@@ -234,7 +210,7 @@ COUNTED = (
 )
 
 CLOSE = (
-    *_LIST,
+    *LIST,
     Key(("enter",), "Enter", "close the night", "Closes the night: two people sign, the Z is "
         "printed.", "enter", True),
     Key(("f8",), "F8", "close all the same", "Closes though something is open; the Z lists it.",
@@ -244,7 +220,7 @@ CLOSE = (
     Key(("f6",), "F6", "bonus ball", "Announces or settles the bonus ball.", "bonus_ball"),
     Key(("f7",), "F7", "empty basket", "Empties a basket that was begun and not paid.",
         "empty_basket", True),
-    _RULE,
+    RULE,
     BACK,
 )  # fmt: skip
 
@@ -257,12 +233,12 @@ BONUS_BALL = (
     Key(("n",), "n", "not won", "Records that nobody won; the prize is carried on.", "not_won",
         True),
     Key(("tab",), "Tab", "", "Shows the bonus ball of another occasion of tonight.", "occasion"),
-    _RULE,
+    RULE,
     BACK,
 )  # fmt: skip
 
 GAMES = (
-    *_LIST,
+    *LIST,
     Key(("s",), "s", "game starts", "Marks that the game starts now.", "start", True),
     Key(("f",), "f", "first ball", "Marks that the first ball of the game is called now.",
         "first_ball", True),
@@ -272,7 +248,7 @@ GAMES = (
         "verify", True),
     Key(("b",), "b", "balls changed", "Records that balls were changed: players look again.",
         "balls_changed", True),
-    _RULE,
+    RULE,
     BACK,
 )  # fmt: skip
 
@@ -289,8 +265,6 @@ TABLE: dict[str, tuple[Key, ...]] = {
     "confirm": CONFIRM,
     "menu": MENU,
     "open_night": OPEN_NIGHT,
-    "slips": SLIPS,
-    "slip": SLIP,
     "papers": PAPERS,
     "paper": PAPER,
     "count": COUNT,
@@ -300,4 +274,4 @@ TABLE: dict[str, tuple[Key, ...]] = {
     "games": GAMES,
     "read": READ,
 }
-"""Every screen by its name, with its keys."""
+"""Screens by their names, with their keys; those of slips and house have files of their own."""

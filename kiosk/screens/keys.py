@@ -7,9 +7,14 @@ function keys and signs, so that the two never meet. Esc never destroys anything
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kiosk.screens.key_tables import BACK, HELP, TABLE, Key
+from kiosk.screens import key_tables
+from kiosk.screens.key_tables import BACK, HELP, Key
+from kiosk.screens.slip_keys import SLIP_TABLE
 
 __all__ = ["BACK", "HELP", "TABLE", "Key", "find", "foot", "keys_of", "note_cents"]
+
+TABLE: dict[str, tuple[Key, ...]] = {**key_tables.TABLE, **SLIP_TABLE}
+"""Every screen by its name, with its keys."""
 
 NOTES: dict[str, int] = {
     "f5": 500,

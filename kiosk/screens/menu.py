@@ -10,9 +10,11 @@ from textual.widgets import Static
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.bonus_ball import BonusBallScreen
 from kiosk.screens.cash_moves import move_cash, open_drawer, start_shift
+from kiosk.screens.check_slip import CheckSlipScreen
 from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.close_night import CloseScreen
 from kiosk.screens.count import CountScreen
+from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.games import GamesScreen
 from kiosk.screens.new_worker import add_worker
 from kiosk.screens.pane_screen import PaneScreen
@@ -92,6 +94,8 @@ class MenuScreen(PaneScreen[None], inherit_bindings=False):
                 lambda: self.act(add_worker(self))),
             Way("d", "Sign out", "somebody else takes over", self._sign_out),
             Way("e", "Shut down", "the chairperson's PIN", self.do_shut_down),
+            Way("f", "Check a slip", "is it genuine? scan it",
+                self._push(CheckSlipScreen)),
         ]  # fmt: skip
 
     def _not_now(self) -> tuple[str, str, str]:
@@ -120,10 +124,10 @@ class MenuScreen(PaneScreen[None], inherit_bindings=False):
                 lambda: self.act(open_drawer(self)), not_now),
         ]  # fmt: skip
 
-    def _push(self, screen: Callable[[AtDesk], PaneScreen[None]]) -> Callable[[], None]:
+    def _push(self, screen: Callable[[AtDesk], DeskScreen[None]]) -> Callable[[], None]:
         return lambda: self._show(screen)
 
-    def _show(self, screen: Callable[[AtDesk], PaneScreen[None]]) -> None:
+    def _show(self, screen: Callable[[AtDesk], DeskScreen[None]]) -> None:
         self.app.push_screen(screen(self.desk))
 
     def _shift(self) -> None:

@@ -1,5 +1,8 @@
 """One slip: what was sold on it, how it was paid, what became of it."""
 
+from collections.abc import Coroutine
+from typing import Any
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -7,9 +10,12 @@ from textual.widgets import Static
 from kiosk.ledger.entries import SoldLine
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.exchange import exchange_slip
+from kiosk.screens.keys import foot
 from kiosk.screens.lines import shorten
 from kiosk.screens.pane_screen import PaneScreen
-from kiosk.screens.slip_deeds import print_again, void_slip
+from kiosk.screens.slip_deeds import approve_void, print_again, void_slip
+from kiosk.screens.tender_correction import correct_tender
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.look import local
 from kiosk.till.slip_record import SlipRecord
@@ -24,6 +30,7 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
         super().__init__(desk)
         self.number = number
         self.slip: SlipRecord | None = None
+        self.bought = ""
         self.heading = Static("", markup=False, classes="heading")
         self.story = Static("", markup=False, id="story")
 
@@ -37,8 +44,9 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
         self.act(self._read())
 
     async def _read(self) -> None:
-        self.slip = await self.desk.see(lambda: self.desk.till.slip(self.number))
-        slip = self.slip
+        till, number = self.desk.till, self.number
+        self.slip = slip = await self.desk.see(lambda: till.slip(number))
+        self.bought = await self.desk.see(lambda: till.bought(number))
         state = slip.state if slip.state in {"valid", "part void"} else slip.state.upper()
         self.heading.update(
             Text.assemble(
@@ -50,6 +58,9 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
         lines = enumerate(slip.sold.lines, 1)
         self.pane.fill([self._row(number, line) for number, line in lines])
         self.story.update(self._story(slip))
+        self.key_line.show(
+            foot(self.PLACE, leaving_out={"approve"} if slip.pending is None else {"exchange"})
+        )
 
     def _row(self, number: int, line: SoldLine) -> Text:
         dead = self.slip is not None and number in self.slip.void_lines
@@ -60,36 +71,64 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
 
     def _story(self, slip: SlipRecord) -> Text:
         zone = self.desk.look.zone if self.desk.look else None
-        when = f"{local(slip.at, zone):%a %-d %b %H:%M}" if zone else slip.at
-        told = Text(f"Sold {when} by {slip.content.cashier}", PLAIN)
+        day = f"{local(slip.at, zone):%a %-d %b}, " if zone else ""
+        told = Text(f"Sold by {slip.content.cashier} on {day}{self.bought}\n", PLAIN)
         paid = ", ".join(
             f"{format_money(each.amount_cents)} {each.kind}" for each in slip.content.tenders
         )
-        told.append(f"; paid with {paid or 'nothing'}", PLAIN)
-        told.append(f", change {format_money(slip.content.change_cents)}\n", PLAIN)
+        told.append(f"Paid with {paid or 'nothing'}", PLAIN)
+        told.append(f", change {format_money(slip.content.change_cents)}", PLAIN)
         if len(slip.content.players) > 1:
-            told.append(f"Player {slip.player} of {len(slip.content.players)} in one payment of ")
-            told.append(f"{format_money(slip.content.total_cents)}\n")
-        for receipt in slip.sold.receipts:
-            told.append(f"Bonus ball receipt {receipt.receipt}\n", PLAIN)
+            told.append(f"; player {slip.player} of {len(slip.content.players)} in one payment of ")
+            told.append(f"{format_money(slip.content.total_cents)}")
+        told.append("\n")
+        receipts = ", ".join(each.receipt for each in slip.sold.receipts)
+        told.append(f"Bonus ball receipt {receipts}\n" if receipts else "", PLAIN)
+        told.append(self._became(slip))
+        return told
+
+    def _became(self, slip: SlipRecord) -> Text:
+        """What it was never good for, and what was done to it."""
+        told = Text()
+        if slip.pending is not None:
+            told.append(
+                f"VOID PENDING by {slip.pending.voided_by}: "
+                f"{format_money(slip.pending.refund_cents)} is given back once it is approved\n",
+                CARE,
+            )
+        if slip.exchanged_for:
+            told.append(f"Exchanged for {', '.join(slip.exchanged_for)}\n", CARE)
+        if slip.exchanged_from is not None:
+            told.append(f"Given in exchange for {slip.exchanged_from}\n", CARE)
         if slip.sold.here:
             told.append("ADD-ON: was here already\n", CARE)
         if slip.sold.slip is not None and slip.sold.slip.not_valid_for:
             games = ", ".join(slip.sold.slip.not_valid_for)
-            told.append(f"Not valid for games begun before: {games}\n", CARE)
+            told.append(f"Never valid for {games}: {self.bought}\n", CARE)
         if slip.copies:
             told.append(f"Printed again, as far as COPY {slip.copies}\n", QUIET)
         return told
 
     def do_void(self) -> None:
-        self.act(self._then_read())
-
-    async def _then_read(self, lines: tuple[int, ...] = ()) -> None:
-        await void_slip(self, self.number, lines)
-        await self._read()
+        self.act(self._then_read(void_slip(self, self.number)))
 
     def do_void_line(self) -> None:
-        self.act(self._then_read((self.pane.marked + 1,)))
+        self.act(self._then_read(void_slip(self, self.number, (self.pane.marked + 1,))))
+
+    def do_exchange(self) -> None:
+        self.act(self._then_read(exchange_slip(self, self.number)))
+
+    def do_tender(self) -> None:
+        if self.slip is not None:
+            self.act(self._then_read(correct_tender(self, self.slip)))
+
+    def do_approve(self) -> None:
+        if self.slip is not None:
+            self.act(self._then_read(approve_void(self, self.slip)))
 
     def do_copy(self) -> None:
-        self.act(print_again(self, self.number))
+        self.act(self._then_read(print_again(self, self.number)))
+
+    async def _then_read(self, deed: Coroutine[Any, Any, None]) -> None:
+        await deed
+        await self._read()

@@ -1,7 +1,6 @@
-"""The slips sold: search, show, void, print again."""
+"""The slips sold: search, show, exchange, void, print again."""
 
 from collections.abc import Coroutine
-from functools import partial
 from typing import Any
 
 from rich.text import Text
@@ -10,15 +9,19 @@ from textual.widgets import Static
 
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.check_slip import CheckSlipScreen
+from kiosk.screens.exchange import exchange_slip
 from kiosk.screens.lines import counted, shorten
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.slip import SlipScreen
 from kiosk.screens.slip_deeds import print_again, void_slip
+from kiosk.screens.slip_search import SEARCH_LENGTH_MAX, search_of
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import TypedText
 from kiosk.till.look import local
 from kiosk.till.slip_list import SlipRow
+from kiosk.till.slip_record import number_in_qr
 
 SHOWN_MAX = 200
 
@@ -30,7 +33,8 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
 
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk)
-        self.search = TypedText(limit=20)
+        self.search = TypedText(limit=SEARCH_LENGTH_MAX)
+        self.done_with_search = False
         self.slips: list[SlipRow] = []
         self.heading = Static("", markup=False, classes="heading")
         self.reading = OneAtATime(self._read)
@@ -54,8 +58,9 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
         self.run_worker(self.reading(), group="read", exit_on_error=False)
 
     async def _read(self) -> None:
+        asked = search_of(self.search.text)
         self.slips = await self.desk.see(
-            partial(self.desk.till.slips, limit=SHOWN_MAX, search=self.search.text)
+            lambda: self.desk.till.slips(limit=SHOWN_MAX, search=asked)
         )
         self.pane.fill([self._row(each) for each in self.slips])
         self.draw_heading()
@@ -69,8 +74,9 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
             Text.assemble(
                 ("Slips   ", STRONG),
                 ("search ", PLAIN),
-                (f"{self.search.text}_", STRONG),
+                (f"{shorten(self.search.text, 24)}_", STRONG),
                 (f"   {found}", QUIET),
+                ("" if self.search.text else "   number, 16.00, 19:30-19:45, or scan", PLAIN),
             )
         )
 
@@ -80,7 +86,7 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
         row = Text(
             f"{slip.number:<12}{time:<7}{slip.cards:>5} {format_money(slip.total_cents):>9}  "
             f"{shorten(slip.cashier, 14):<14} ",
-            PLAIN if slip.state == "void" else STRONG,
+            PLAIN if slip.state.startswith("void") else STRONG,
         )
         if slip.state != "valid":
             row.append(f"{slip.state.upper()} ", CARE)
@@ -93,11 +99,16 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
     # Keys.
 
     def typed(self, character: str) -> None:
+        """After a slip was shown the next search begins anew, so that scans do not run together."""
+        if self.done_with_search:
+            self.search.clear()
+        self.done_with_search = False
         self.search.type(character)
         self.pane.marked = 0
         self.read()
 
     def do_erase(self) -> None:
+        self.done_with_search = False
         self.search.erase()
         self.read()
 
@@ -108,9 +119,28 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
         return self.slips[min(self.pane.marked, len(self.slips) - 1)]
 
     def do_show(self) -> None:
+        """A scanner sends Enter behind its code, sooner than the list has followed."""
+        scanned = number_in_qr(self.search.text) is not None
+        self.act(self._read_and_show() if scanned else self._show())
+
+    async def _read_and_show(self) -> None:
+        self.pane.marked = 0
+        await self._read()
+        await self._show()
+
+    async def _show(self) -> None:
         slip = self._marked()
         if slip is not None:
-            self.app.push_screen(SlipScreen(self.desk, slip.number))
+            self.done_with_search = bool(self.search.text)
+            await self.app.push_screen_wait(SlipScreen(self.desk, slip.number))
+
+    def do_check_slip(self) -> None:
+        self.app.push_screen(CheckSlipScreen(self.desk))
+
+    def do_exchange(self) -> None:
+        slip = self._marked()
+        if slip is not None:
+            self.act(self._then_read(exchange_slip(self, slip.number)))
 
     def do_void(self) -> None:
         slip = self._marked()

@@ -8,6 +8,7 @@ from kiosk.till import (
     exchanging,
     pending_voids,
     retendering,
+    slip_check,
     slip_list,
     slip_record,
     slip_words,
@@ -37,6 +38,10 @@ class SlipVerbs(OpenedDesk):
     def bought(self, text: str) -> str:
         """When it was bought, and during which game: ``bought 19:41, during game 3 …``."""
         return slip_words.bought_words(self.desk, self.slip(text))
+
+    def check_slip(self, text: str) -> slip_check.SlipCheck:
+        """Whether the slip with this QR text is genuine, and what became of it. Raises Wrong."""
+        return slip_check.check_slip_here(self.desk, text)
 
     def void(
         self,

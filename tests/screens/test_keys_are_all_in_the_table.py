@@ -40,6 +40,9 @@ READY_BY: dict[str, tuple[str, ...]] = {
     "sell leave_off": ("asterisk",),
     "reason erase": ("z",),
     "second erase": ("1", "1"),
+    "second_or_later erase": ("1", "1"),
+    "exchange take_out": ("1",),
+    "check_slip empty": ("1",),
     "sign_in erase": ("1", "1"),
 }
 """What has to be pressed first, so that a key can be seen to do something."""

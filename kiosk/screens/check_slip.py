@@ -1,0 +1,110 @@
+"""Is the slip in the hand genuine? Scan it, read the answer from across the table."""
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from kiosk.errors import Wrong
+from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.big_words import big_word
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.lines import shorten
+from kiosk.screens.slip_search import SEARCH_LENGTH_MAX
+from kiosk.screens.theme import CARE, GREEN, PLAIN, QUIET, ROSE, STRONG, YELLOW
+from kiosk.screens.typing_line import TypedText
+from kiosk.till.people import Worker
+from kiosk.till.slip_check import SlipCheck
+
+_SHOWN = 60
+
+
+class CheckSlipScreen(DeskScreen[None], inherit_bindings=False):
+    """Collects what is scanned or typed; the next letter after an answer begins anew."""
+
+    PLACE = "check_slip"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk)
+        self.scanned = TypedText(limit=SEARCH_LENGTH_MAX)
+        self.answered = False
+        self.answer = Text("")
+        self.lines = Static("", markup=False, classes="asked")
+
+    def body(self) -> ComposeResult:
+        yield self.lines
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.draw()
+
+    def typed(self, character: str) -> None:
+        if self.answered:
+            self.do_empty()
+        self.scanned.type(character)
+        self.draw()
+
+    def do_erase(self) -> None:
+        self.scanned.erase()
+        self.draw()
+
+    def do_empty(self) -> None:
+        self.scanned.clear()
+        self.answered = False
+        self.answer = Text("")
+        self.draw()
+
+    def do_enter(self) -> None:
+        if not self.scanned.text.strip():
+            self.say("Scan the square on the slip first, or type what a phone reads.", "care")
+        elif not self.answered:
+            self.act(self._check(self.scanned.text.strip().upper()))
+
+    async def _check(self, text: str) -> None:
+        self.answered = True
+        people = await self.desk.see(self.desk.till.workers)
+        width = self.app.size.width - 6
+        try:
+            found = await self.desk.see(lambda: self.desk.till.check_slip(text))
+        except Wrong as wrong:
+            self.answer = _drawn("NOT READ", YELLOW, (str(wrong),), "", width)
+        else:
+            word, ground = verdict(found)
+            self.answer = _drawn(word, ground, found.sentences, to_call(found, people), width)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draws what was scanned, and the answer once there is one."""
+        drawn = Text("Check a slip: scan its square.\n\n", STRONG)
+        text = self.scanned.text
+        shown = text if len(text) <= _SHOWN else f"..{text[-_SHOWN:]}"
+        drawn.append(f"{shorten(shown, _SHOWN + 2)}_\n\n", QUIET)
+        self.lines.update(drawn + self.answer)
+
+
+def verdict(found: SlipCheck) -> tuple[str, str]:
+    """The large word for what was found, and its colour. Only GENUINE is paid on."""
+    if not found.genuine:
+        return "NOT GENUINE", ROSE
+    if found.state == "void" or found.proof.what == "VOID":
+        return "VOID", ROSE
+    if not found.pays:
+        return ("PRACTICE" if found.proof.practice else "NOT KNOWN"), YELLOW
+    return "GENUINE", GREEN
+
+
+def to_call(found: SlipCheck, people: tuple[Worker, ...]) -> str:
+    """Whom to call when nothing may be paid on it."""
+    if found.pays:
+        return ""
+    names = [each.name for each in people if each.role == "chairperson"]
+    return f"PAY NOTHING. Call the chairperson: {' or '.join(names)}."
+
+
+def _drawn(word: str, ground: str, sentences: tuple[str, ...], call: str, width: int) -> Text:
+    drawn = Text.assemble(big_word(word, width, ground), "\n\n")
+    drawn.append(f"{word}\n", STRONG)
+    for each in sentences:
+        drawn.append(f"{each.removeprefix(f'{word}. ')}\n", PLAIN)
+    if call:
+        drawn.append(f"\n{call}", CARE)
+    return drawn

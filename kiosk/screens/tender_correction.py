@@ -1,0 +1,118 @@
+"""By what a slip was paid, put right: cash that was a check."""
+
+from typing import Any
+
+from kiosk.ledger.entries import TenderKind
+from kiosk.money import format_money
+from kiosk.screens.asking import ChoiceScreen, ReasonScreen
+from kiosk.screens.cash_moves import approved
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.form import Field, Filled, FormScreen, amount
+from kiosk.till.draft import new_key
+from kiosk.till.retendering import WITH_NUMBER, RecordedCorrection
+from kiosk.till.slip_record import SlipRecord
+from kiosk.till.till import Approval
+
+REASONS = (
+    "The wrong key was pressed",
+    "The player paid otherwise after all",
+    "Found while counting",
+)
+_CALLED: dict[TenderKind, str] = {
+    "cash": "cash", "check": "a check", "card": "a card", "certificate": "a gift certificate",
+}  # fmt: skip
+
+
+async def correct_tender(screen: DeskScreen[Any], slip: SlipRecord) -> None:
+    """Asks what is wrong, what it was, how much of it and why; then the second person."""
+    was = await _choose(
+        screen,
+        f"Slip {slip.text}: which is wrong?",
+        tuple(dict.fromkeys(each.kind for each in slip.content.tenders)),
+    )
+    if was is None:
+        return
+    session = screen.desk.look.session if screen.desk.look else None
+    taken = session.program.house.tenders if session else ()
+    to = await _choose(
+        screen,
+        f"Slip {slip.text}: recorded as {_CALLED[was]}. What was it?",
+        tuple(each for each in taken if each != was),
+    )
+    if to is None:
+        return
+    found: list[RecordedCorrection] = []
+    key = new_key()
+
+    async def then(filled: Filled) -> bool:
+        return await _record(screen, slip, was, to, filled, key, found)
+
+    fields = [Field("Amount", "money", hint="leave it empty: all of it", optional=True, limit=10)]
+    if to != "cash":
+        optional = to not in WITH_NUMBER
+        fields.append(Field("Number", hint=f"the number on {_CALLED[to]}", optional=optional,
+                            limit=40))  # fmt: skip
+    heading = f"Slip {slip.text}: it was {_CALLED[to]}, not {_CALLED[was]}."
+    await screen.app.push_screen_wait(FormScreen(screen.desk, heading, fields, then))
+    for done in found:
+        _say(screen, done)
+
+
+async def _choose(
+    screen: DeskScreen[Any], question: str, kinds: tuple[TenderKind, ...]
+) -> TenderKind | None:
+    if not kinds:
+        screen.say("There is no other way of paying to choose here.", "care")
+        return None
+    if len(kinds) == 1:
+        return kinds[0]
+    chosen = await screen.app.push_screen_wait(
+        ChoiceScreen(screen.desk, question, [_CALLED[each] for each in kinds])
+    )
+    return None if chosen is None else kinds[chosen]
+
+
+async def _record(
+    screen: DeskScreen[Any],
+    slip: SlipRecord,
+    was: TenderKind,
+    to: TenderKind,
+    filled: Filled,
+    key: str,
+    found: list[RecordedCorrection],
+) -> bool:
+    desk = screen.desk
+    cents = amount(filled[0], "Amount") if filled[0] else None
+    reason = await screen.app.push_screen_wait(
+        ReasonScreen(desk, f"Slip {slip.text} was paid by {_CALLED[to]}: why is it corrected?",
+                     REASONS)
+    )  # fmt: skip
+    if reason is None:
+        return False
+
+    def verb(who: Approval) -> None:
+        found.append(
+            desk.till.correct_tender(
+                slip.text,
+                to,
+                reference=filled[1] if len(filled) > 1 else None,
+                was=was,
+                amount_cents=cents,
+                reason=reason,
+                who=who,
+                key=key,
+            )
+        )
+
+    return await approved(screen, f"Slip {slip.text} was paid by {_CALLED[to]}.", "void", verb)
+
+
+def _say(screen: DeskScreen[Any], done: RecordedCorrection) -> None:
+    said = (
+        f"Slip {done.slip}: {format_money(done.amount_cents)} stands as {_CALLED[done.now]} now, "
+        f"not as {_CALLED[done.was]}."
+    )
+    if done.counted:
+        screen.say(f"{said} That drawer was counted before: COUNT IT AGAIN.", "care")
+    else:
+        screen.say(said, "done")
