@@ -130,7 +130,10 @@ class ItemsPanel(Widget):
         tail = f"{price:>6}"
         if inner >= CARDS_FROM:
             cards = f"{entry.cards} cards" if entry.cards > 1 else ""
-            tail = f"{cards:>9} {price:>6}"
+            with_cards = f"{cards:>9} {price:>6}"
+            # A whole name comes before the number of cards.
+            if Text(entry.name).cell_len <= inner - 4 - len(with_cards):
+                tail = with_cards
         room = inner - 4 - len(tail)
         name = named(entry.name, room)
         row = Text(" ")

@@ -1,9 +1,14 @@
 """A window too small says so and loses nothing; a usual one shows all that is needed."""
 
+import datetime
+from pathlib import Path
+
 import pytest
 
+from kiosk.clock import SetClock
 from kiosk.screens.pay import PayScreen
-from kiosk.till.till import Till
+from kiosk.till.till import Till, open_till
+from tests import nights
 from tests.nights import ANN, cash, player
 from tests.screens.hands import Hands, at
 from tests.screens.tour import AT_THE_COUNTER, at_the_counter, go
@@ -93,3 +98,20 @@ async def resize(hands: Hands, size: tuple[int, int]) -> None:
     """The window becomes that large."""
     await hands.pilot.resize_terminal(*size)
     await hands.settle()
+
+
+async def test_a_long_name_is_whole_before_its_number_of_cards_is_shown(
+    tmp_path: Path, clock: SetClock
+) -> None:
+    clock.set(nights.at("17:30", datetime.date(2026, 5, 20)))
+    home = nights.make_desk(
+        tmp_path / "nj",
+        program="nj-wednesday.toml",
+        printer="none",
+        made_at=nights.at("09:00", datetime.date(2026, 5, 20)),
+    )
+    with open_till(home, clock=clock, printing=False) as till:
+        till.open_occasion(float_cents=20_000, who=nights.ANN_AND_RUTH)
+        async with at(till, ANN) as hands:
+            longest = max((each.name for each in till.catalogue()[0].entries), key=len)
+            assert longest in hands.seen()
