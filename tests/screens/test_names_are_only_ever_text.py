@@ -32,7 +32,7 @@ NAMES = {
 LICENSEE = "[bold]St. Brendan[/bold] {0} %s \\x1b[2J"
 WITH_NAMES = {"sell", "slips", "slip", "second", "papers", "paper", "games", "bonus_ball", "count"}
 
-ANN = Worker("Ann [/b] \u05d0\u05e0", "cashier")
+ANN = Worker("Ann [/b] {x} %s", "cashier")
 RUTH = Worker("[red]Ruth[/]", "chairperson")
 
 
