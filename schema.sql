@@ -824,6 +824,278 @@ CREATE TRIGGER bonus_ball_winner_once BEFORE INSERT ON bonus_ball_winner
 WHEN EXISTS (SELECT 1 FROM bonus_ball_winner WHERE desk = NEW.desk AND receipt = NEW.receipt)
 BEGIN SELECT RAISE(ABORT, 'bonus_ball_winner: the receipt has won'); END;
 
+-- prize: a game's prize as it was paid, whole and once; part is '' for a game of one prize.
+CREATE TABLE prize (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  game TEXT NOT NULL CHECK (length(game) >= 1),
+  part TEXT NOT NULL,
+  award TEXT NOT NULL CHECK (award IN ('prize', 'consolation', 'with_bonus', 'bonus_ball')),
+  announced_cents INTEGER NOT NULL CHECK (announced_cents > 0),
+  paid_cents INTEGER NOT NULL CHECK (paid_cents BETWEEN 0 AND announced_cents),
+  collected_cents INTEGER CHECK (collected_cents >= announced_cents + tax_cents + fee_cents),
+  tax_cents INTEGER NOT NULL CHECK (tax_cents >= 0),
+  fee_cents INTEGER NOT NULL CHECK (fee_cents >= 0),
+  method TEXT NOT NULL CHECK (method IN ('cash', 'check')),
+  shift INTEGER CHECK ((shift IS NULL) = (method = 'check')),
+  paid_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> paid_by),
+  UNIQUE (desk, session, occasion, game, part),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  FOREIGN KEY (desk, shift) REFERENCES shift (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER prize_open BEFORE INSERT ON prize
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'prize: the entry is sealed'); END;
+CREATE TRIGGER prize_no_update BEFORE UPDATE ON prize BEGIN SELECT RAISE(ABORT, 'prize: nothing is ever changed'); END;
+CREATE TRIGGER prize_no_delete BEFORE DELETE ON prize BEGIN SELECT RAISE(ABORT, 'prize: nothing is ever deleted'); END;
+CREATE TRIGGER prize_once BEFORE INSERT ON prize
+WHEN EXISTS (SELECT 1 FROM prize WHERE desk = NEW.desk AND session = NEW.session
+  AND occasion = NEW.occasion AND game = NEW.game AND part = NEW.part)
+BEGIN SELECT RAISE(ABORT, 'prize: it is paid already'); END;
+
+-- prize_share: a winner of a paid prize, in the order of verification; a check number is used once.
+CREATE TABLE prize_share (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  share INTEGER NOT NULL CHECK (share >= 1),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  color TEXT CHECK (length(color) >= 1),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents >= 0),
+  check_number TEXT CHECK (length(check_number) BETWEEN 1 AND 20),
+  UNIQUE (desk, check_number),
+  PRIMARY KEY (desk, seq, share),
+  FOREIGN KEY (desk, seq) REFERENCES prize (desk, seq)
+) STRICT;
+CREATE TRIGGER prize_share_open BEFORE INSERT ON prize_share
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'prize_share: the entry is sealed'); END;
+CREATE TRIGGER prize_share_no_update BEFORE UPDATE ON prize_share BEGIN SELECT RAISE(ABORT, 'prize_share: nothing is ever changed'); END;
+CREATE TRIGGER prize_share_no_delete BEFORE DELETE ON prize_share BEGIN SELECT RAISE(ABORT, 'prize_share: nothing is ever deleted'); END;
+CREATE TRIGGER prize_share_check_once BEFORE INSERT ON prize_share
+WHEN NEW.check_number IS NOT NULL AND EXISTS
+  (SELECT 1 FROM prize_share WHERE desk = NEW.desk AND check_number = NEW.check_number)
+BEGIN SELECT RAISE(ABORT, 'prize_share: the check number is used already'); END;
+
+-- prize_hold: a disputed prize is held back, or may be paid after all; the last word holds.
+CREATE TABLE prize_hold (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  game TEXT NOT NULL CHECK (length(game) >= 1),
+  part TEXT NOT NULL,
+  event TEXT NOT NULL CHECK (event IN ('withheld', 'released')),
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  recorded_by TEXT NOT NULL,
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER prize_hold_open BEFORE INSERT ON prize_hold
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'prize_hold: the entry is sealed'); END;
+CREATE TRIGGER prize_hold_no_update BEFORE UPDATE ON prize_hold BEGIN SELECT RAISE(ABORT, 'prize_hold: nothing is ever changed'); END;
+CREATE TRIGGER prize_hold_no_delete BEFORE DELETE ON prize_hold BEGIN SELECT RAISE(ABORT, 'prize_hold: nothing is ever deleted'); END;
+
+-- attendance_announcement: players and schedule as fixed for an occasion; counted = by the desk.
+CREATE TABLE attendance_announcement (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  counted INTEGER NOT NULL CHECK (counted >= 0),
+  players INTEGER NOT NULL CHECK (players BETWEEN 0 AND 9999),
+  reason TEXT CHECK (length(reason) >= 1),
+  exercised INTEGER NOT NULL CHECK (exercised IN (0, 1)),
+  schedule TEXT NOT NULL CHECK (length(schedule) >= 1),
+  total_cents INTEGER NOT NULL CHECK (total_cents >= 0),
+  announced_by TEXT NOT NULL,
+  CHECK (players = counted OR reason IS NOT NULL),
+  UNIQUE (desk, session, occasion),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER attendance_announcement_open BEFORE INSERT ON attendance_announcement
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'attendance_announcement: the entry is sealed'); END;
+CREATE TRIGGER attendance_announcement_no_update BEFORE UPDATE ON attendance_announcement BEGIN SELECT RAISE(ABORT, 'attendance_announcement: nothing is ever changed'); END;
+CREATE TRIGGER attendance_announcement_no_delete BEFORE DELETE ON attendance_announcement BEGIN SELECT RAISE(ABORT, 'attendance_announcement: nothing is ever deleted'); END;
+CREATE TRIGGER attendance_announcement_once BEFORE INSERT ON attendance_announcement
+WHEN EXISTS (SELECT 1 FROM attendance_announcement
+  WHERE desk = NEW.desk AND session = NEW.session AND occasion = NEW.occasion)
+BEGIN SELECT RAISE(ABORT, 'attendance_announcement: it is announced'); END;
+
+-- attendance_prize: the prizes of the announced schedule, by game or part of one.
+CREATE TABLE attendance_prize (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  prize_cents INTEGER NOT NULL CHECK (prize_cents >= 0),
+  PRIMARY KEY (desk, seq, game),
+  FOREIGN KEY (desk, seq) REFERENCES attendance_announcement (desk, seq)
+) STRICT;
+CREATE TRIGGER attendance_prize_open BEFORE INSERT ON attendance_prize
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'attendance_prize: the entry is sealed'); END;
+CREATE TRIGGER attendance_prize_no_update BEFORE UPDATE ON attendance_prize BEGIN SELECT RAISE(ABORT, 'attendance_prize: nothing is ever changed'); END;
+CREATE TRIGGER attendance_prize_no_delete BEFORE DELETE ON attendance_prize BEGIN SELECT RAISE(ABORT, 'attendance_prize: nothing is ever deleted'); END;
+
+-- attendance_slip: the slips whose players were counted.
+CREATE TABLE attendance_slip (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  FOREIGN KEY (desk, series, number) REFERENCES slip (desk, series, number),
+  PRIMARY KEY (desk, seq, series, number),
+  FOREIGN KEY (desk, seq) REFERENCES attendance_announcement (desk, seq)
+) STRICT;
+CREATE TRIGGER attendance_slip_open BEFORE INSERT ON attendance_slip
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'attendance_slip: the entry is sealed'); END;
+CREATE TRIGGER attendance_slip_no_update BEFORE UPDATE ON attendance_slip BEGIN SELECT RAISE(ABORT, 'attendance_slip: nothing is ever changed'); END;
+CREATE TRIGGER attendance_slip_no_delete BEFORE DELETE ON attendance_slip BEGIN SELECT RAISE(ABORT, 'attendance_slip: nothing is ever deleted'); END;
+
+-- jackpot_settlement: what became of a progressive jackpot on one occasion of its progression.
+CREATE TABLE jackpot_settlement (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  game TEXT NOT NULL,
+  event TEXT NOT NULL CHECK (event IN ('won', 'not_won', 'not_played')),
+  number INTEGER NOT NULL CHECK (number >= 1),
+  base_cents INTEGER NOT NULL CHECK (base_cents >= 0),
+  added_cents INTEGER NOT NULL CHECK (added_cents >= 0),
+  jackpot_cents INTEGER NOT NULL CHECK (jackpot_cents = base_cents + added_cents),
+  consolation_cents INTEGER NOT NULL CHECK (consolation_cents >= 0),
+  calls_allowed INTEGER NOT NULL CHECK (calls_allowed BETWEEN 1 AND 75),
+  calls INTEGER CHECK (calls BETWEEN 1 AND 75),
+  last_ball INTEGER CHECK (last_ball BETWEEN 1 AND 75),
+  ends INTEGER NOT NULL CHECK (ends IN (0, 1)),
+  added_out_cents INTEGER NOT NULL CHECK (added_out_cents >= 0),
+  next_number INTEGER NOT NULL CHECK (next_number >= 1),
+  reason TEXT CHECK (length(reason) >= 1),
+  settled_by TEXT NOT NULL,
+  CHECK ((event = 'not_played') = (calls IS NULL)),
+  CHECK ((event = 'not_played') = (reason IS NOT NULL)),
+  CHECK (next_number = CASE event WHEN 'won' THEN 1 WHEN 'not_won' THEN number + 1 ELSE number END),
+  CHECK (added_out_cents = CASE WHEN event <> 'won' THEN added_cents
+    WHEN ends = 1 THEN 0 ELSE consolation_cents END),
+  UNIQUE (desk, session, game),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER jackpot_settlement_open BEFORE INSERT ON jackpot_settlement
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'jackpot_settlement: the entry is sealed'); END;
+CREATE TRIGGER jackpot_settlement_no_update BEFORE UPDATE ON jackpot_settlement BEGIN SELECT RAISE(ABORT, 'jackpot_settlement: nothing is ever changed'); END;
+CREATE TRIGGER jackpot_settlement_no_delete BEFORE DELETE ON jackpot_settlement BEGIN SELECT RAISE(ABORT, 'jackpot_settlement: nothing is ever deleted'); END;
+CREATE TRIGGER jackpot_settlement_once BEFORE INSERT ON jackpot_settlement
+WHEN EXISTS (SELECT 1 FROM jackpot_settlement
+  WHERE desk = NEW.desk AND session = NEW.session AND game = NEW.game)
+BEGIN SELECT RAISE(ABORT, 'jackpot_settlement: it is settled'); END;
+
+-- jackpot_winner: who won jackpot or consolation, in the order of verification; a card wins once.
+CREATE TABLE jackpot_winner (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  winner INTEGER NOT NULL CHECK (winner >= 1),
+  prize TEXT NOT NULL CHECK (prize IN ('jackpot', 'consolation')),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  card TEXT NOT NULL CHECK (length(card) BETWEEN 1 AND 40),
+  share_cents INTEGER NOT NULL CHECK (share_cents >= 0),
+  UNIQUE (desk, seq, card),
+  PRIMARY KEY (desk, seq, winner),
+  FOREIGN KEY (desk, seq) REFERENCES jackpot_settlement (desk, seq)
+) STRICT;
+CREATE TRIGGER jackpot_winner_open BEFORE INSERT ON jackpot_winner
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'jackpot_winner: the entry is sealed'); END;
+CREATE TRIGGER jackpot_winner_no_update BEFORE UPDATE ON jackpot_winner BEGIN SELECT RAISE(ABORT, 'jackpot_winner: nothing is ever changed'); END;
+CREATE TRIGGER jackpot_winner_no_delete BEFORE DELETE ON jackpot_winner BEGIN SELECT RAISE(ABORT, 'jackpot_winner: nothing is ever deleted'); END;
+
+-- early_bird_settlement: what a progressive early bird brought, paid, kept and carried.
+CREATE TABLE early_bird_settlement (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  game TEXT NOT NULL,
+  paid_kind TEXT NOT NULL CHECK (paid_kind IN ('progressive', 'consolation')),
+  receipts_cents INTEGER NOT NULL CHECK (receipts_cents >= 0),
+  carry_in_cents INTEGER NOT NULL CHECK (carry_in_cents >= 0),
+  call_limit INTEGER NOT NULL CHECK (call_limit BETWEEN 1 AND 75),
+  calls INTEGER NOT NULL CHECK (calls BETWEEN 1 AND 75),
+  percent_bp INTEGER NOT NULL CHECK (percent_bp BETWEEN 0 AND 10000),
+  carry_bp INTEGER NOT NULL CHECK (carry_bp BETWEEN 0 AND 10000),
+  paid_cents INTEGER NOT NULL CHECK (paid_cents >= 0),
+  retained_cents INTEGER NOT NULL,
+  carry_out_cents INTEGER NOT NULL CHECK (carry_out_cents >= 0),
+  settled_by TEXT NOT NULL,
+  CHECK ((paid_kind = 'progressive') = (calls <= call_limit)),
+  CHECK (receipts_cents + carry_in_cents = paid_cents + retained_cents + carry_out_cents),
+  UNIQUE (desk, session, game),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER early_bird_settlement_open BEFORE INSERT ON early_bird_settlement
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'early_bird_settlement: the entry is sealed'); END;
+CREATE TRIGGER early_bird_settlement_no_update BEFORE UPDATE ON early_bird_settlement BEGIN SELECT RAISE(ABORT, 'early_bird_settlement: nothing is ever changed'); END;
+CREATE TRIGGER early_bird_settlement_no_delete BEFORE DELETE ON early_bird_settlement BEGIN SELECT RAISE(ABORT, 'early_bird_settlement: nothing is ever deleted'); END;
+CREATE TRIGGER early_bird_settlement_once BEFORE INSERT ON early_bird_settlement
+WHEN EXISTS (SELECT 1 FROM early_bird_settlement
+  WHERE desk = NEW.desk AND session = NEW.session AND game = NEW.game)
+BEGIN SELECT RAISE(ABORT, 'early_bird_settlement: it is settled'); END;
+
+-- early_bird_winner: who won a progressive early bird or its consolation, and each share.
+CREATE TABLE early_bird_winner (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  winner INTEGER NOT NULL CHECK (winner >= 1),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  share_cents INTEGER NOT NULL CHECK (share_cents >= 0),
+  PRIMARY KEY (desk, seq, winner),
+  FOREIGN KEY (desk, seq) REFERENCES early_bird_settlement (desk, seq)
+) STRICT;
+CREATE TRIGGER early_bird_winner_open BEFORE INSERT ON early_bird_winner
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'early_bird_winner: the entry is sealed'); END;
+CREATE TRIGGER early_bird_winner_no_update BEFORE UPDATE ON early_bird_winner BEGIN SELECT RAISE(ABORT, 'early_bird_winner: nothing is ever changed'); END;
+CREATE TRIGGER early_bird_winner_no_delete BEFORE DELETE ON early_bird_winner BEGIN SELECT RAISE(ABORT, 'early_bird_winner: nothing is ever deleted'); END;
+
+-- cancellation: an occasion that is not played; its slips are refunded, its receipts are dead.
+CREATE TABLE cancellation (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  cancelled_by TEXT NOT NULL,
+  UNIQUE (desk, session, occasion),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq, occasion),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER cancellation_open BEFORE INSERT ON cancellation
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'cancellation: the entry is sealed'); END;
+CREATE TRIGGER cancellation_no_update BEFORE UPDATE ON cancellation BEGIN SELECT RAISE(ABORT, 'cancellation: nothing is ever changed'); END;
+CREATE TRIGGER cancellation_no_delete BEFORE DELETE ON cancellation BEGIN SELECT RAISE(ABORT, 'cancellation: nothing is ever deleted'); END;
+CREATE TRIGGER cancellation_once BEFORE INSERT ON cancellation
+WHEN EXISTS (SELECT 1 FROM cancellation
+  WHERE desk = NEW.desk AND session = NEW.session AND occasion = NEW.occasion)
+BEGIN SELECT RAISE(ABORT, 'cancellation: it is cancelled'); END;
+
 -- closing: the Z: the closing reading of a session, numbered, with running grand totals.
 CREATE TABLE closing (
   desk TEXT NOT NULL,
@@ -1077,6 +1349,49 @@ BEGIN
      WHERE desk = NEW.desk AND seq = NEW.seq);
 END;
 
+CREATE TRIGGER sealed_prize_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'prize_paid'
+BEGIN
+  SELECT RAISE(ABORT, 'prize: the shares are not what was paid')
+  WHERE (SELECT paid_cents FROM prize WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT sum(amount_cents) FROM prize_share WHERE desk = NEW.desk AND seq = NEW.seq);
+  SELECT RAISE(ABORT, 'prize: only a check has a number, and every check has one')
+  WHERE EXISTS (SELECT 1 FROM prize_share s JOIN prize p USING (desk, seq)
+    WHERE s.desk = NEW.desk AND s.seq = NEW.seq
+    AND (s.check_number IS NULL) = (p.method = 'check'));
+END;
+CREATE TRIGGER sealed_attendance_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'attendance_announced'
+BEGIN
+  SELECT RAISE(ABORT, 'attendance_prize: the prizes are not the total')
+  WHERE (SELECT total_cents FROM attendance_announcement
+    WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT sum(prize_cents) FROM attendance_prize WHERE desk = NEW.desk AND seq = NEW.seq);
+END;
+CREATE TRIGGER sealed_jackpot_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'jackpot_settled'
+BEGIN
+  SELECT RAISE(ABORT, 'jackpot_winner: the shares are not the jackpot')
+  WHERE (SELECT iif(event = 'won', jackpot_cents, 0) FROM jackpot_settlement
+    WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(share_cents), 0) FROM jackpot_winner
+     WHERE desk = NEW.desk AND seq = NEW.seq AND prize = 'jackpot');
+  SELECT RAISE(ABORT, 'jackpot_winner: the shares are not the consolation')
+  WHERE (SELECT iif(event = 'not_won' OR (event = 'won' AND ends = 1), consolation_cents, 0)
+    FROM jackpot_settlement WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(share_cents), 0) FROM jackpot_winner
+     WHERE desk = NEW.desk AND seq = NEW.seq AND prize = 'consolation');
+END;
+CREATE TRIGGER sealed_early_bird_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'early_bird_settled'
+BEGIN
+  SELECT RAISE(ABORT, 'early_bird_winner: the shares are not what is paid')
+  WHERE (SELECT paid_cents FROM early_bird_settlement
+    WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(share_cents), 0) FROM early_bird_winner
+     WHERE desk = NEW.desk AND seq = NEW.seq);
+END;
+
 CREATE INDEX sale_of_session ON sale (desk, session);
 CREATE INDEX sale_of_shift ON sale (desk, shift);
 CREATE INDEX slip_of_session ON slip (desk, session);
@@ -1097,6 +1412,7 @@ CREATE INDEX void_of_slip ON slip_void (desk, series, number);
 CREATE INDEX void_of_sale ON slip_void (desk, sale);
 CREATE INDEX count_of_shift ON drawer_count (desk, shift);
 CREATE INDEX game_event_of_session ON game_event (desk, session);
+CREATE INDEX prize_of_shift ON prize (desk, shift);
 CREATE INDEX line_of_occasion ON sale_line (desk, session, occasion);
 
 -- Working tables.

@@ -8,7 +8,9 @@ from kiosk.ledger import entries as e
 from kiosk.ledger import floor_entries as f
 from kiosk.ledger import house_entries as h
 from kiosk.ledger import paper_entries as p
+from kiosk.ledger import prize_entries as z
 from kiosk.ledger import slip_entries as s
+from kiosk.ledger.game_rows import GAME_ROWS
 from kiosk.ledger.journal import Entry, canonical
 
 Row = dict[str, Any]
@@ -69,6 +71,7 @@ def _cells(row: Row) -> Row:
     return {name: _cell(value) for name, value in row.items()}
 
 
+_APPLY |= GAME_ROWS
 _APPLY |= {
     e.DeskCreated.kind: _plain("desk"),
     e.WorkerAdded.kind: _plain("worker"),
@@ -85,6 +88,7 @@ _APPLY |= {
     e.PaperConfirmed.kind: _plain("paper_confirmation"),
     p.PrinterOutage.kind: _plain("printer_outage"),
     s.TenderCorrected.kind: _plain("tender_correction"),
+    z.PrizeHeld.kind: _plain("prize_hold"),
     h.ItemMarked.kind: _plain("item_mark"),
     h.RecoverySlipMade.kind: _plain("recovery_slip"),
     h.PinSet.kind: _plain("pin_set"),
@@ -218,6 +222,13 @@ def _bonus_ball_carried(payload: f.BonusBallCarried, _seq: int) -> Rows:
     yield "bonus_ball_carry", payload.model_dump(exclude={"key", "papers", "winners"})
     for number, winner in enumerate(payload.winners, 1):
         yield "bonus_ball_winner", {"winner": number} | winner.model_dump()
+
+
+@_of(z.PrizePaid)
+def _prize_paid(payload: z.PrizePaid, _seq: int) -> Rows:
+    yield "prize", payload.model_dump(exclude={"key", "papers", "shares"})
+    for number, share in enumerate(payload.shares, 1):
+        yield "prize_share", {"share": number} | share.model_dump()
 
 
 @_of(e.SessionClosed)

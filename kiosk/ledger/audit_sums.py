@@ -119,6 +119,29 @@ _LOOKS: tuple[tuple[str, str], ...] = (
         " AND s.desk = c.desk AND s.session = c.session)",
     ),
     (
+        "Entry {desk} {seq}: the shares of the prize are not what was paid",
+        "SELECT j.desk, j.seq FROM journal j LEFT JOIN prize p USING (desk, seq) "
+        "WHERE j.kind = 'prize_paid' AND ("
+        "p.paid_cents IS NOT json_extract(j.payload, '$.paid_cents') "
+        "OR p.paid_cents IS NOT (SELECT sum(json_extract(s.value, '$.amount_cents')) "
+        "FROM json_each(j.payload, '$.shares') s) "
+        "OR json_extract(j.payload, '$.paid_cents') > "
+        "json_extract(j.payload, '$.announced_cents'))",
+    ),
+    (
+        "Entry {desk} {seq}: the prize left another cash box than the one of its entry",
+        "SELECT j.desk, j.seq FROM journal j LEFT JOIN prize p USING (desk, seq) "
+        "WHERE j.kind = 'prize_paid' AND p.shift IS NOT json_extract(j.payload, '$.shift')",
+    ),
+    (
+        "Closing {desk} {seq}: the Z does not say what its prizes add up to",
+        "SELECT c.desk, c.seq FROM closing c WHERE json_type(c.figures, '$.prizes') IS NOT NULL "
+        "AND (SELECT coalesce(sum(json_extract(z.value, '$.paid_cents')), 0) "
+        " FROM json_each(c.figures, '$.prizes') z) <> (SELECT coalesce(sum(s.amount_cents), 0) "
+        " FROM prize_share s JOIN prize p USING (desk, seq) WHERE p.desk = c.desk "
+        " AND p.session = c.session AND p.seq < c.seq)",
+    ),
+    (
         "Entry {desk} {seq} was begun and not sealed",
         "SELECT j.desk, j.seq FROM journal j WHERE NOT EXISTS "
         "(SELECT 1 FROM sealed x WHERE x.desk = j.desk AND x.seq = j.seq)",

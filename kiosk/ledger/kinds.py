@@ -1,9 +1,16 @@
 """Every kind of entry this version knows, by its name in the journal."""
 
-from kiosk.ledger import entries, floor_entries, house_entries, paper_entries, slip_entries
+from kiosk.ledger import (
+    entries,
+    floor_entries,
+    house_entries,
+    paper_entries,
+    prize_entries,
+    slip_entries,
+)
 from kiosk.ledger.payload import Payload
 
-MODULES = (entries, floor_entries, house_entries, paper_entries, slip_entries)
+MODULES = (entries, floor_entries, game_entries, house_entries, paper_entries, prize_entries, slip_entries)
 """Where kinds of entries stand; importing a module makes its kinds known."""
 
 KINDS: dict[str, type[Payload]] = {each.kind: each for each in Payload.__subclasses__()}

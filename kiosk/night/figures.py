@@ -8,6 +8,7 @@ from typing import Any
 
 from kiosk.ledger.ledger import Ledger
 from kiosk.night.occasion_money import money_by_occasion
+from kiosk.night.prizes import prizes_paid
 
 Figures = dict[str, Any]
 
@@ -45,6 +46,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "recoveries": _recoveries(ledger, desk),
         "shifts": _shifts(ledger, where),
         "bonus_ball": _bonus_ball(ledger, where),
+        "prizes": prizes_paid(ledger, desk, session),
     }
 
 
@@ -252,6 +254,8 @@ def _shift_rows(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
         "AND m.shift = s.seq AND m.kind = 'paid_in'), 0) AS paid_in_cents, "
         "coalesce((SELECT sum(m.amount_cents) FROM cash_movement m WHERE m.desk = s.desk "
         "AND m.shift = s.seq AND m.kind = 'paid_out'), 0) AS paid_out_cents, "
+        "coalesce((SELECT sum(p.paid_cents) FROM prize p WHERE p.desk = s.desk "
+        "AND p.shift = s.seq), 0) AS prizes_cents, "
         "c.counted_cents, c.expected_cents, c.over_short_cents, c.counted_by "
         "FROM shift s LEFT JOIN drawer_count c ON c.desk = s.desk AND c.shift = s.seq "
         "AND c.seq = (SELECT max(n.seq) FROM drawer_count n "

@@ -44,6 +44,7 @@ class ShiftCash:
     drops_cents: int
     paid_in_cents: int
     paid_out_cents: int
+    prizes_cents: int
 
     @property
     def expected_cents(self) -> int:
@@ -55,6 +56,7 @@ class ShiftCash:
             float_cents=self.float_cents,
             cash_sales_cents=self.cash_sales_cents + self.corrected_cents,
             refunds_cents=self.cash_refunds_cents,
+            cash_prizes_cents=self.prizes_cents,
             other_paid_out_cents=self.drops_cents + self.paid_out_cents,
             paid_in_cents=self.paid_in_cents,
         ).expected_cents
@@ -98,6 +100,9 @@ def shift_cash(desk: Desk, shift: int) -> ShiftCash:
         drops_cents=moved.get("drop", 0),
         paid_in_cents=moved.get("paid_in", 0),
         paid_out_cents=moved.get("paid_out", 0),
+        prizes_cents=value(
+            "SELECT coalesce(sum(paid_cents), 0) FROM prize WHERE desk = ? AND shift = ?", where
+        ),
     )
 
 
