@@ -6,6 +6,7 @@ mistake in ``apply`` itself is caught too.
 
 from collections.abc import Iterator
 
+from kiosk.ledger.audit_games import GAME_LOOKS
 from kiosk.ledger.ledger import Ledger
 
 _HAS_SALE = "j.kind IN ('sale', 'slip_exchanged')"
@@ -151,6 +152,6 @@ _LOOKS: tuple[tuple[str, str], ...] = (
 
 def problems(ledger: Ledger) -> Iterator[str]:
     """Every disagreement, as one sentence that names the sale, slip or entry."""
-    for sentence, sql in _LOOKS:
+    for sentence, sql in (*_LOOKS, *GAME_LOOKS):
         for row in ledger.rows(sql):
             yield sentence.format(**row) + "."

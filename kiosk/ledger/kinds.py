@@ -3,6 +3,7 @@
 from kiosk.ledger import (
     entries,
     floor_entries,
+    game_entries,
     house_entries,
     paper_entries,
     prize_entries,
@@ -10,7 +11,15 @@ from kiosk.ledger import (
 )
 from kiosk.ledger.payload import Payload
 
-MODULES = (entries, floor_entries, game_entries, house_entries, paper_entries, prize_entries, slip_entries)
+MODULES = (
+    entries,
+    floor_entries,
+    game_entries,
+    house_entries,
+    paper_entries,
+    prize_entries,
+    slip_entries,
+)
 """Where kinds of entries stand; importing a module makes its kinds known."""
 
 KINDS: dict[str, type[Payload]] = {each.kind: each for each in Payload.__subclasses__()}
