@@ -2,7 +2,6 @@
 
 import contextlib
 import datetime
-import shutil
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
@@ -13,14 +12,12 @@ import click
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import root
 from kiosk.cli.typed import DATE, FILE
-from kiosk.errors import Fault, Wrong
+from kiosk.errors import Wrong
 from kiosk.ledger.audit import audit
 from kiosk.rules.checklists import places_of, waits_for
 from kiosk.rules.pack import Pack, known_packs, load_pack
-from kiosk.till.desk import Desk
+from kiosk.till.doctor import LOOKS
 from kiosk.till.opening import check_file
-from kiosk.till.self_check import disk_alarm
-from kiosk.till.spooling import printer_of
 
 
 @command(root, "check", "kiosk check my-program.toml --on 2026-05-16")
@@ -121,54 +118,14 @@ def audit_command(frame: Frame, quick: bool) -> None:
 def doctor(frame: Frame) -> None:
     """Looks at disk, clock, ledger and printer: one next step each."""
     with frame.reading() as desk:
-        looks = [_disk(desk), _clock(desk), _ledger(desk), _printer(desk)]
+        seen = [look(desk) for look in LOOKS]
         sqlite = desk.ledger.sqlite_version
-    frame.code = 0 if all(each["ok"] for each in looks) else 1
+    frame.code = 0 if all(each.ok for each in seen) else 1
     versions = {"kiosk": version("bingo-kiosk"), "sqlite": sqlite}
     lines = [
-        f"{'ok ' if each['ok'] else 'NOT'}  {each['what']}: {each['says']}"
-        + (f" {each['next_step']}" if each["next_step"] else "")
-        for each in looks
+        f"{'ok ' if each.ok else 'NOT'}  {each.what}: {each.says}"
+        + (f" {each.next_step}" if each.next_step else "")
+        for each in seen
     ]
     lines.append("     versions: " + ", ".join(f"{k} {v}" for k, v in versions.items()))
-    frame.answer({"looks": looks, "versions": versions}, "\n".join(lines))
-
-
-def _seen(what: str, ok: bool, says: str, next_step: str = "") -> dict[str, Any]:
-    return {"what": what, "ok": ok, "says": says, "next_step": "" if ok else next_step}
-
-
-def _disk(desk: Desk) -> dict[str, Any]:
-    alarm = disk_alarm(desk.home.folder)
-    if alarm is not None:
-        return _seen("disk", False, alarm.message, alarm.next_step)
-    free = shutil.disk_usage(desk.home.folder).free
-    return _seen("disk", True, f"{free // (1024 * 1024):,} MiB are free.")
-
-
-def _clock(desk: Desk) -> dict[str, Any]:
-    time = desk.now()
-    return _seen(
-        "clock",
-        time.doubt is None,
-        time.doubt or f"{time.at:%Y-%m-%d %H:%M:%S} UTC.",
-        "The chairperson types the time on the wall: kiosk clock set INSTANT.",
-    )
-
-
-def _ledger(desk: Desk) -> dict[str, Any]:
-    found = audit(desk.ledger, desk.name, quick=True)
-    says = f"{found.entries} entries." if found.ok else found.problems[0]
-    return _seen("ledger", found.ok, says, "Stop selling on this desk and keep the file.")
-
-
-def _printer(desk: Desk) -> dict[str, Any]:
-    try:
-        printer = printer_of(desk)
-    except (Fault, Wrong) as error:
-        return _seen("printer", False, str(error), "Choose it again: kiosk printer use SPEC.")
-    try:
-        status = printer.status()
-    finally:
-        printer.close()
-    return _seen("printer", status.ready, status.sentence, status.next_step)
+    frame.answer({"looks": [asdict(each) for each in seen], "versions": versions}, "\n".join(lines))

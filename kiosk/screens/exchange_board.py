@@ -46,7 +46,7 @@ class ExchangeBoard(Vertical):
         look = desk.look
         if look is None:
             return
-        self.items.show(look.groups, closed_things(look, hand.occasion))
+        self.items.show(look.groups, closed_things(look, hand.occasion), look.sold_out)
         self.lines.update(self._lines(look, hand))
         self._sums(look, hand)
 

@@ -27,6 +27,8 @@ _TITLES = {
     "slip": "One slip",
     "second_or_later": "The second person approves with the own PIN, now or later",
     "exchange": "Exchanging: what goes back, and what is taken instead",
+    "house": "The house: what the chairperson sees to",
+    "sold_out": "What has run out, and what is back",
     "check_slip": "Checking whether a slip is genuine",
     "papers": "Papers, owed and printed",
     "paper": "One paper",

@@ -1,6 +1,6 @@
 """What is sold, grouped as on the program: hot key, name, cards, price."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -86,11 +86,15 @@ class ItemsPanel(Widget):
         super().__init__(id="items")
         self._groups: tuple[Group, ...] = ()
         self._shut: Mapping[str, str] = {}
+        self._gone: frozenset[str] = frozenset()
 
-    def show(self, groups: tuple[Group, ...], shut: Mapping[str, str]) -> None:
-        """Draws other groups, or the same with other things closed."""
-        if (groups, shut) != (self._groups, self._shut):
-            self._groups, self._shut = groups, dict(shut)
+    def show(
+        self, groups: tuple[Group, ...], shut: Mapping[str, str], gone: Iterable[str] = ()
+    ) -> None:
+        """Draws other groups, or the same with other things closed, or ``gone``: sold out."""
+        out = frozenset(gone)
+        if (groups, shut, out) != (self._groups, self._shut, self._gone):
+            self._groups, self._shut, self._gone = groups, dict(shut), out
             self.refresh()
 
     def render(self) -> Text:
@@ -125,8 +129,9 @@ class ItemsPanel(Widget):
         return lines
 
     def _row(self, entry: Entry, inner: int) -> Text:
-        shut = entry.id in self._shut
-        price = "closed" if shut else format_money(entry.price_cents)
+        gone = entry.id in self._gone
+        shut = gone or entry.id in self._shut
+        price = "sold out" if gone else "closed" if shut else format_money(entry.price_cents)
         tail = f"{price:>6}"
         if inner >= CARDS_FROM:
             cards = f"{entry.cards} cards" if entry.cards > 1 else ""

@@ -106,6 +106,8 @@ SIGN_IN = (
     Key(("enter",), "Enter", "sign in", "Signs in with the PIN typed; on a new desk it adds the "
         "chairperson.", "enter", True),
     Key(("escape",), "Esc", "other name", "Chooses another worker.", "back"),
+    Key(("f3",), "F3", "forgotten PIN", "Sets a new PIN: for a worker by the chairperson, for the "
+        "chairperson by the recovery slip and two workers.", "forgotten", True),
     ERASE,
     Key(("f10",), "F10", "shut down", "Shuts the kiosk down; the chairperson's PIN is asked.",
         "shut_down"),

@@ -8,12 +8,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kiosk.screens import key_tables
+from kiosk.screens.house_keys import HOUSE_TABLE
 from kiosk.screens.key_tables import BACK, HELP, Key
 from kiosk.screens.slip_keys import SLIP_TABLE
 
 __all__ = ["BACK", "HELP", "TABLE", "Key", "find", "foot", "keys_of", "note_cents"]
 
-TABLE: dict[str, tuple[Key, ...]] = {**key_tables.TABLE, **SLIP_TABLE}
+TABLE: dict[str, tuple[Key, ...]] = {
+    **key_tables.TABLE,
+    **SLIP_TABLE,
+    **HOUSE_TABLE,
+}
 """Every screen by its name, with its keys."""
 
 NOTES: dict[str, int] = {

@@ -58,7 +58,7 @@ class SellBoard(Vertical):
         # Nothing here changes its size, so no key has to lay the whole screen out again.
         status = status_lines(look, self.app.size.width - MARGINS, self.occasion)
         self.status.update(status, layout=False)
-        self.items.show(look.groups, closed_things(look, self.occasion))
+        self.items.show(look.groups, closed_things(look, self.occasion), look.sold_out)
         self._share_out(look)
         self.change.looked(desk)
         self._aside(desk, look)

@@ -74,6 +74,9 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
         look = self.desk.look
         if look is None or look.session is None:
             return
+        if entry.id in look.sold_out:
+            self.say(f"{look.sold_out[entry.id]} Sell something else.", "refused")
+            return
         occasion = self.board.occasion
         try:
             priced(look.session, (Player((Pick(entry.id, quantity, occasion),)),), look.at)

@@ -2,6 +2,7 @@
 
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.names_and_pin import NamesAndPin
+from kiosk.screens.new_pins import forgotten_pin
 from kiosk.screens.new_worker import add_worker
 from kiosk.till.people import Worker
 
@@ -28,6 +29,9 @@ class SignInScreen(NamesAndPin[Worker], inherit_bindings=False):
 
     async def with_pin(self, worker: Worker, pin: str) -> None:
         self.dismiss(await self.desk.do(lambda: self.desk.till.sign_in(worker.name, pin)))
+
+    def do_forgotten(self) -> None:
+        self.act(forgotten_pin(self))
 
     def leave(self) -> None:
         self.say("Somebody has to sign in first. F10 shuts the kiosk down.", "care")

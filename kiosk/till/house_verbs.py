@@ -1,6 +1,6 @@
 """The till's verbs of the house itself: what is sold out, and the PINs of its workers."""
 
-from kiosk.till import recovery, sold_out
+from kiosk.till import doctor, recovery, sold_out
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Approval, Worker
 from receipts.status import Outcome
@@ -12,6 +12,15 @@ class HouseVerbs(OpenedDesk):
     def mark_item(self, item: str, event: sold_out.Mark, *, by: Worker) -> sold_out.RecordedMark:
         """``sold_out`` or ``back``; ``look().sold_out`` has all that is not sold now, and why."""
         return sold_out.mark_item(self.desk, item, event, by=by)
+
+    def doctor(self) -> tuple[doctor.Seen, ...]:
+        """Disk, clock, ledger and printer, looked at while the desk goes on selling."""
+        return (
+            doctor.look_at_disk(self.desk),
+            doctor.look_at_clock(self.desk),
+            doctor.look_at_ledger(self.desk),
+            doctor.printer_as(self.spool.status),
+        )
 
     def set_pin(self, name: str, pin: str, *, by: Worker) -> recovery.RecordedPin:
         """One's own new PIN, or another's by the chairperson."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kiosk.clock import Clock, to_text
+from kiosk.errors import Fault
 from kiosk.home import DeskSettings, Home, writer_lock
 from kiosk.ledger.audit import Audit, audit
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
@@ -256,6 +257,13 @@ class Till(FloorVerbs, SlipVerbs, HouseVerbs):
 
     def printer_status(self) -> Status:
         return self.spool.status
+
+    def printer_setting(self) -> DeskSettings | None:
+        """The printer this desk is set to; None where the setting cannot be read."""
+        try:
+            return self.desk.home.settings()
+        except Fault:
+            return None
 
     def use_printer(self, settings: DeskSettings) -> None:
         """Chooses another printer; papers still owed come out there."""

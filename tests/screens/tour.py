@@ -40,6 +40,8 @@ AT_THE_COUNTER = (
     Stop("paper", ("f4", "enter")),
     Stop("read", ("f1",)),
     Stop("menu", ("f10",)),
+    Stop("house", ("f10", "g")),
+    Stop("sold_out", ("f10", "g", "1")),
     Stop("bonus_ball", ("f10", "5")),
     Stop("games", ("f10", "6")),
     Stop("count", ("f10", "7")),

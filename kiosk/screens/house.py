@@ -1,0 +1,58 @@
+"""The house: people's PINs, what is sold out, program, printer, and how the machine is."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from rich.text import Text
+
+from kiosk.screens.clock_setting import set_clock
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.games import GamesScreen
+from kiosk.screens.house_deeds import choose_printer, load_program, print_test, see_doctor
+from kiosk.screens.new_pins import (
+    print_recovery_slip,
+    reset_chairs_pin,
+    set_other_pin,
+    set_own_pin,
+)
+from kiosk.screens.new_worker import add_worker
+from kiosk.screens.sold_out import SoldOutScreen
+from kiosk.screens.theme import QUIET, STRONG
+from kiosk.screens.ways_screen import Way, WaysScreen
+
+_Deed = Callable[[DeskScreen[Any]], Coroutine[Any, Any, object]]
+
+
+class HouseScreen(WaysScreen, inherit_bindings=False):
+    """What the chairperson sees to; from anybody else the chairperson's PIN is asked in place."""
+
+    PLACE = "house"
+
+    def headed(self) -> Text:
+        return Text.assemble(("House   ", STRONG), ("the chairperson's PIN is asked", QUIET))
+
+    def all_ways(self) -> list[Way]:
+        look = self.desk.look
+        night = "" if look and look.session else "no night is open"
+        return [
+            Way("1", "Sold out", "what has run out, or is back", self.going_to(SoldOutScreen),
+                night),
+            Way("2", "My own PIN", "by the one in use", self._doing(set_own_pin)),
+            Way("3", "Another's PIN", "forgotten: the chairperson allows a new one",
+                self._doing(set_other_pin)),
+            Way("4", "Recovery slip", "printed and sealed, for the safe",
+                self._doing(print_recovery_slip)),
+            Way("5", "Chairperson's PIN", "forgotten: by the recovery slip and two workers",
+                self._doing(reset_chairs_pin)),
+            Way("6", "New worker", "the chairperson adds somebody", self._doing(add_worker)),
+            Way("7", "Load a program", "from a file", self._doing(load_program)),
+            Way("8", "Printer", "another one, by its address", self._doing(choose_printer)),
+            Way("9", "Test slip", "figures, a ruler, a square to scan", self._doing(print_test)),
+            Way("a", "Doctor", "disk, clock, ledger, printer", self._doing(see_doctor)),
+            Way("b", "Clock", "the time on the wall", self._doing(set_clock)),
+            Way("c", "Delay a start", "in the games: mark one, then d",
+                self.going_to(GamesScreen), night),
+        ]  # fmt: skip
+
+    def _doing(self, deed: _Deed) -> Callable[[], None]:
+        return lambda: self.act(deed(self))

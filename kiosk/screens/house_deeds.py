@@ -1,0 +1,118 @@
+"""What the chairperson sees to by the house's menu: program, printer, test slip, doctor."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from kiosk.errors import Fault, KioskError, Refused, Wrong
+from kiosk.home import DeskSettings
+from kiosk.screens.asking import ChoiceScreen
+from kiosk.screens.by_chair import by_chair
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.form import Field, Filled, FormScreen
+from kiosk.screens.help import ReadScreen
+from kiosk.till.opening import NewProgram
+from kiosk.till.people import APPROVERS, Worker
+from receipts.printer import parse_spec
+from receipts.profiles import PROFILES
+
+PATH_LENGTH_MAX = 200
+_USUAL = "a usual one, 80 mm paper"
+
+
+async def load_program(screen: DeskScreen[Any]) -> None:
+    """Loads a program file by its path; every mistake of it is shown to be read."""
+    desk = screen.desk
+    loaded: list[NewProgram] = []
+
+    async def then(filled: Filled) -> bool:
+        path = Path(filled[0]).expanduser()
+        if not path.is_file():
+            raise Wrong(f"There is no file {path}.", where="File")
+
+        def verb(chair: Worker) -> bool:
+            loaded.append(desk.till.load_program(path, by=chair))
+            return True
+
+        try:
+            return await by_chair(screen, f"Loading the program {path.name}.", verb) is True
+        except KioskError as error:
+            await _read_mistakes(screen, path, error)
+            return False
+
+    fields = [Field("File", hint="like /media/stick/june.toml", limit=PATH_LENGTH_MAX)]
+    await screen.app.push_screen_wait(FormScreen(desk, "Loading a program.", fields, then))
+    for each in loaded:
+        edition = each.stored.program.edition
+        said = f"{edition.name} {edition.version} is loaded, in force from {edition.effective_on}."
+        if each.warnings:
+            sentences = [warning.sentence for warning in each.warnings]
+            await screen.app.push_screen_wait(ReadScreen(desk, said, sentences))
+        screen.say(said, "done")
+
+
+async def _read_mistakes(screen: DeskScreen[Any], path: Path, error: KioskError) -> None:
+    """One mistake is a sentence of the form; several are a page to read."""
+    if isinstance(error, Wrong) and len(error.errors) > 1:
+        sentences = [f"{where}: {message}" for where, message in error.errors]
+    elif isinstance(error, Refused) and len(error.refusals) > 1:
+        sentences = [each.message for each in error.refusals]
+    else:
+        raise error
+    heading = f"{path.name} was not loaded: mend it first."
+    await screen.app.push_screen_wait(ReadScreen(screen.desk, heading, sentences))
+
+
+async def choose_printer(screen: DeskScreen[Any]) -> None:
+    """Another printer by its address and model; owed papers come out there."""
+    desk = screen.desk
+    now = await desk.see(desk.till.printer_setting)
+
+    async def then(filled: Filled) -> bool:
+        spec = filled[0]
+        try:
+            parse_spec(spec)
+        except ValueError as error:
+            raise Wrong(str(error), where="Printer") from None
+        models = sorted(PROFILES)
+        chosen = await screen.app.push_screen_wait(
+            ChoiceScreen(desk, f"Which model is {spec}?", [_USUAL, *models])
+        )
+        if chosen is None:
+            return False
+        profile = models[chosen - 1] if chosen else None
+
+        def verb(_chair: Worker) -> bool:
+            desk.till.use_printer(DeskSettings(printer=spec, profile=profile))
+            return True
+
+        return await by_chair(screen, f"Printing to {spec}.", verb, roles=APPROVERS) is True
+
+    field = Field("Printer", start=now.printer if now else "", limit=PATH_LENGTH_MAX,
+                  hint="tcp://HOST:9100, usb:04B8:0E15, file:/dev/usb/lp0 or none")  # fmt: skip
+    filled = await screen.app.push_screen_wait(FormScreen(desk, "The printer.", [field], then))
+    if filled is not None:
+        screen.say(f"This desk prints to {filled[0]}. Print a test slip: 9.", "done")
+
+
+async def print_test(screen: DeskScreen[Any]) -> None:
+    """The test slip, and what became of it."""
+    desk = screen.desk
+    by = desk.need_worker()
+    outcome = await desk.do(lambda: desk.till.print_test(by=by))
+    if outcome.grade in {"not_sent", "unknown", "held"}:
+        step = outcome.status.next_step if outcome.status else "Look at the printer."
+        raise Fault("printer", outcome.detail, step)
+    screen.say(f"The test slip: {outcome.detail}", "done")
+
+
+async def see_doctor(screen: DeskScreen[Any]) -> None:
+    """Disk, clock, ledger and printer, to read; beside the two threads of the desk."""
+    looks = await asyncio.to_thread(screen.desk.till.doctor)
+    sentences = [
+        f"{'ok ' if each.ok else 'NOT'}  {each.what}: {each.says} {each.next_step}".rstrip()
+        for each in looks
+    ]
+    bad = [each.what for each in looks if not each.ok]
+    heading = f"Not well: {', '.join(bad)}." if bad else "Everything is well."
+    await screen.app.push_screen_wait(ReadScreen(screen.desk, heading, sentences))
