@@ -107,6 +107,10 @@ def need_second(by: Worker, approved_by: Worker | None, what: str) -> Worker:
     return approved_by
 
 
+LOOK_ALIKE = {"LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN", "COPTIC", "FULLWIDTH"}
+"""Alphabets with letters that cannot be told from those of another one of these."""
+
+
 def _clean_name(name: str) -> str:
     cleaned = " ".join(name.split())
     if not cleaned or len(cleaned) > NAME_LENGTH_MAX or not cleaned.isprintable():
@@ -115,6 +119,7 @@ def _clean_name(name: str) -> str:
             where="NAME",
         )
     scripts = {unicodedata.name(each, "?").split()[0] for each in cleaned if each.isalpha()}
+    scripts &= LOOK_ALIKE
     if len(scripts) > 1:
         # A Cyrillic A beside a Latin one: two people whom nobody can tell apart on paper.
         raise Wrong(

@@ -47,8 +47,7 @@ def test_noise_on_the_line_does_not_stop_the_sale(tmp_path: Path, noise: bytes) 
 def test_a_kiosk_without_a_window_lets_the_desk_go(tmp_path: Path, how: str) -> None:
     home = tmp_path / "demo"
     with at_terminal(home) as terminal:
-        terminal.send(b"2")
-        terminal.wait_for("\u2502>")
+        terminal.press_until(b"2", "\u2502>")
         if "flood" in how:
             terminal.send(b"\x1b" * 3000 + b"t" * 3000)
         if "hang up" in how:
