@@ -43,14 +43,23 @@ ENTRANCES: Mapping[str, tuple[str, ...]] = {
     "sale": ("till/selling.py:quote", "till/selling.py:sell"),
     "void": ("till/voiding.py:void_slip",),
     "paper": ("till/papers.py:sale_documents", "till/z_paper.py:z_document"),
-    "announcements": ("till/floor.py:mark_game", "till/bonus_ball.py:announce_bonus_ball"),
+    "announcements": (
+        "till/floor.py:mark_game",
+        "till/bonus_ball.py:announce_bonus_ball",
+        "till/attendance.py:announce_attendance",
+    ),
     "game": (
         "till/floor.py:mark_game",
         "till/balls.py:verify_balls",
         "till/bonus_ball_win.py:record_number",
         "till/bonus_ball_win.py:record_win",
     ),
-    "prize": ("till/bonus_ball.py:announce_bonus_ball", "till/bonus_ball_win.py:record_win"),
+    "prize": (
+        "till/bonus_ball.py:announce_bonus_ball",
+        "till/bonus_ball_win.py:record_win",
+        "till/prizes.py:pay_prize",
+        "till/held_prizes.py:hold_prize",
+    ),
     "report": (
         "night/control_form.py:control_form",
         "night/early_birds.py:early_birds",

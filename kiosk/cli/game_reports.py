@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from kiosk.cli.attendance import announcement_json, announcement_lines
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.reports import FORMATS, report, say
 from kiosk.cli.typed import local, wall
@@ -12,6 +13,7 @@ from kiosk.night.control_form import control_form
 from kiosk.night.early_birds import EarlyBird, early_birds
 from kiosk.rules.announcements import to_say
 from kiosk.rules.slips import form_required, triggers_of
+from kiosk.till.attendance import announced
 from kiosk.till.night import last_session, night_facts
 
 
@@ -94,7 +96,7 @@ def _early_bird(each: EarlyBird) -> dict[str, Any]:
 @command(report, "announcements", "kiosk report announcements --format json")
 @click.option("--format", "form", type=FORMATS, default="text", show_default=True)
 def announcements(frame: Frame, form: str) -> None:
-    """What the caller says before each game of tonight, in the order of their starts."""
+    """Attendance as announced, and what the caller says before each game of tonight, in order."""
     with frame.reading() as desk:
         session = last_session(desk)
         starts = {
@@ -103,8 +105,9 @@ def announcements(frame: Frame, form: str) -> None:
             for game, at in facts.game_starts.items()
         }
         zone = session.program.hall.zone
+        attendance = announced(desk, session)
     rows: list[dict[str, Any]] = []
-    lines: list[str] = []
+    lines = [line for each in attendance for line in announcement_lines(each)]
     for number, game_id in enumerate(sorted(starts, key=lambda each: starts[each])):
         game = session.program.game(game_id)
         date = next(each.gaming_date for each in session.occasions if each.id == game.occasion)
@@ -122,4 +125,9 @@ def announcements(frame: Frame, form: str) -> None:
             }
             for each in words
         ]
-    say(frame, form, {"report": "announcements", "announcements": rows}, rows, "\n".join(lines))
+    result = {
+        "report": "announcements",
+        "attendance": [announcement_json(each) for each in attendance],
+        "announcements": rows,
+    }
+    say(frame, form, result, rows, "\n".join(lines))

@@ -16,7 +16,8 @@ from kiosk.cli.rule_words import (
 from kiosk.cli.typed import COUNTED, DATE, MONEY, local, wall
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.money import format_money
-from kiosk.night.figures import attendance
+from kiosk.night.people_there import attendance
+from kiosk.till.attendance import announced
 from kiosk.till.counting import CountResult
 from kiosk.till.look import look
 from kiosk.till.spooling import printer_of
@@ -96,6 +97,7 @@ def status(frame: Frame) -> None:
             "SELECT count(*) FROM sale WHERE desk = ? AND session = ?", (desk.name, session.seq)
         )
         people = attendance(desk.ledger, desk.name, session.seq)
+        fixed = {each.occasion: each.players for each in announced(desk, session)}
     lines = [
         ", ".join(each.name for each in session.occasions) + f" of {session.gaming_date} is open.",
         *(
@@ -115,6 +117,7 @@ def status(frame: Frame) -> None:
             "next_slip": seen.next_slip,
             "sales": sales,
             "attendance": people,
+            "attendance_announced": fixed,
             "age": None if seen.age is None else seen.age.years,
             "born_on_or_before": (
                 None if seen.age is None else seen.age.born_on_or_before.isoformat()
@@ -133,16 +136,19 @@ def close(frame: Frame, partial: bool) -> None:
         closed = till.close(who=frame.people(till), partial=partial)
         sales = closed.figures["sales"]
         label = " PARTIAL" if closed.partial else ""
+        unpaid = closed.figures.get("unpaid_prizes", [])
         frame.answer(
             {
                 "z": closed.z_number,
                 "partial": closed.partial,
                 "figures": closed.figures,
+                "unpaid_prizes": unpaid,
                 "checklist": checklist_of(closed.checklist),
             },
             f"Z{closed.z_number:04d}{label}: {sales['count']} sales, "
             f"{format_money(sales['total_cents'])} sold, "
             f"{format_money(sales['refunds_cents'])} refunded."
+            + "".join(f"\n{each}" for each in unpaid)
             + "".join(f"\n{each}" for each in checklist_text("Before you leave", closed.checklist)),
         )
 

@@ -17,6 +17,8 @@ class Root(click.Group):
         "kiosk.cli.night",
         "kiosk.cli.floor",
         "kiosk.cli.bonus_ball",
+        "kiosk.cli.attendance",
+        "kiosk.cli.prizes",
         "kiosk.cli.selling",
         "kiosk.cli.slips",
         "kiosk.cli.slip_changes",

@@ -8,22 +8,10 @@ from typing import Any
 
 from kiosk.ledger.ledger import Ledger
 from kiosk.night.occasion_money import money_by_occasion
+from kiosk.night.people_there import LIVE_LINE, attendance
 from kiosk.night.prizes import prizes_paid
 
 Figures = dict[str, Any]
-
-_LIVE_LINE = (
-    "NOT EXISTS (SELECT 1 FROM void_line v WHERE v.desk = l.desk AND v.sale = l.seq "
-    "AND v.player = l.player AND v.line = l.line)"
-)
-
-
-_PLAYS = (
-    "(l.cards > 0 OR l.kind = 'bonus_ball' OR EXISTS (SELECT 1 FROM sale_component c "
-    "WHERE c.desk = l.desk AND c.seq = l.seq AND c.player = l.player AND c.line = l.line "
-    "AND c.kind = 'bonus_ball'))"
-)
-"""A line somebody plays with, slip or not; a dauber alone makes no player."""
 
 _PENDING = (
     "v.approved_by IS NULL AND NOT EXISTS (SELECT 1 FROM void_approval a "
@@ -72,32 +60,11 @@ def slip_figures(ledger: Ledger, desk: str, session: int) -> Figures:
     return (row or {}) | {"voided": voided, "copies": copies}
 
 
-def attendance(ledger: Ledger, desk: str, session: int) -> int:
-    """Players of a session, each once: those already here and those wholly voided left out.
-
-    Who exchanged lines for others is still there while either slip has a line that lives.
-    """
-    people: int = ledger.value(
-        "WITH RECURSIVE tied (root, person, seq, player) AS ("
-        "SELECT p.seq, p.player, p.seq, p.player FROM sale_player p JOIN sale s USING (desk, seq) "
-        "WHERE s.desk = :desk AND s.session = :session AND p.here = 0 UNION "
-        "SELECT t.root, t.person, c.seq, c.player FROM tied t JOIN slip o ON o.desk = :desk "
-        "AND o.seq = t.seq AND o.player = t.player JOIN exchange x ON x.desk = o.desk "
-        "AND x.series = o.series AND x.number = o.number JOIN sale_player c ON c.desk = x.desk "
-        "AND c.seq = x.seq AND c.here = 1) "
-        "SELECT count(*) FROM (SELECT DISTINCT t.root, t.person FROM tied t "
-        "JOIN sale_line l ON l.desk = :desk AND l.seq = t.seq AND l.player = t.player "
-        f"WHERE {_PLAYS} AND {_LIVE_LINE})",
-        {"desk": desk, "session": session},
-    )
-    return people
-
-
 def item_counts(ledger: Ledger, desk: str, session: int) -> list[Figures]:
     """What was sold so far and not voided: counts only, packages as packages."""
     return ledger.rows(
         "SELECT l.item, l.name, l.occasion, sum(l.quantity) AS quantity, sum(l.cards) AS cards "
-        f"FROM sale_line l WHERE l.desk = ? AND l.session = ? AND {_LIVE_LINE} "
+        f"FROM sale_line l WHERE l.desk = ? AND l.session = ? AND {LIVE_LINE} "
         "GROUP BY l.occasion, l.item, l.name ORDER BY l.occasion, min(l.seq), l.item",
         (desk, session),
     )
@@ -109,7 +76,7 @@ def fees(ledger: Ledger, desk: str, session: int) -> list[int]:
         row["amount_cents"]
         for row in ledger.rows(
             "SELECT l.amount_cents FROM sale_line l WHERE l.desk = ? AND l.session = ? "
-            f"AND l.kind <> 'merchandise' AND {_LIVE_LINE}",
+            f"AND l.kind <> 'merchandise' AND {LIVE_LINE}",
             (desk, session),
         )
     ]
@@ -162,7 +129,7 @@ def _items(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
     return ledger.rows(
         "SELECT l.occasion, l.item, l.name, sum(l.quantity) AS quantity, "
         "sum(l.amount_cents) AS amount_cents, sum(l.cards) AS cards FROM sale_line l "
-        f"WHERE l.desk = ? AND l.session = ? AND {_LIVE_LINE} "
+        f"WHERE l.desk = ? AND l.session = ? AND {LIVE_LINE} "
         "GROUP BY l.occasion, l.item, l.name ORDER BY l.occasion, min(l.seq), l.item",
         where,
     )

@@ -82,3 +82,19 @@ def schedule_to_announce(
     question = ScheduleForPlayers(schedules, players, exercised)
     found = chosen(schedules, players, exercised=exercised)
     return AnnouncedSchedule(found, decide(pack, question, on))
+
+
+def late_attendance(pack: Pack, on: datetime.date, *, game_begun: bool) -> tuple[Decision, ...]:
+    """What the law says of an announcement that comes once a game of the occasion has begun."""
+    if not game_begun:
+        return ()
+    said = "Attendance is announced at the beginning of the occasion, and a game has begun."
+    return tuple(
+        Decision("warn", each.rule.id, each.rule.citation, said)
+        for each in pack.enforcing("attendance_announce", on)
+    )
+
+
+def is_exercised(option: AttendanceOption, *, declined: bool) -> bool:
+    """Whether the option is used: the program's usual choice, unless the night declines it."""
+    return option.exercised and not declined

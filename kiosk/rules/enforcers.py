@@ -19,10 +19,17 @@ ENFORCERS: Mapping[str, tuple[str, ...]] = {
     "early_bird_percent": ("night/early_birds.py:early_birds",),
     "early_bird_designation": ("program/models.py:Designation",),
     "color_percent": ("games/tri_color.py:prizes_of_receipts",),
+    # attendance, jackpots
+    "attendance_optional": ("rules/attendance.py:is_exercised",),
     # what the form of a program leaves no room for
     "bonus_basis": ("program/models.py:Bonus",),
     "calls_need_not_grow": ("program/models.py:Game",),
     "prize_retail": ("rules/checks/prizes.py:check_prizes",),
+    # prizes paid
+    "prize_shares": ("games/prizes.py:shares",),
+    "color_split": ("games/tri_color.py:split",),
+    "winner_take_all_award": ("games/winner_take_all.py:money_of",),
+    "prize_withheld": ("till/held_prizes.py:need_not_held", "till/held_prizes.py:unpaid_prizes"),
     # the desk and the calendar
     "bought_for_occasion": ("rules/sale.py:decide_sale",),
     "late_book": ("rules/cutoffs.py:games_begun",),

@@ -40,9 +40,7 @@ def _waits(does: str, *, until: str, **needs: Unit) -> Check:
     return Check((), does, needs, until)
 
 
-_PRIZES_PAID = "the desk pays the games' prizes"
 _JACKPOT_KEPT = "the desk keeps the jackpot's progression"
-_ATTENDANCE_ANNOUNCED = "the desk announces attendance"
 
 
 _PRICES = {
@@ -146,15 +144,15 @@ _PACKAGES = {
 }
 
 _PRIZES = {
-    "prize_single": _check("no prize above the cap", "program check", single_cap="cents"),
+    "prize_single": _check("no prize above the cap", "program check", "prize", single_cap="cents"),
     "prize_series": _check(
-        "no occasion's prizes above the cap", "program check", series_cap="cents"
+        "no occasion's prizes above the cap", "program check", "prize", series_cap="cents"
     ),
     "prize_limit_exemption": _check("what the limits leave out", "program check", exempt="names"),
     "prize_with_others": _check(
         "games held together stay in the limit", "program check", single_cap="cents"
     ),
-    "prize_shares": _waits("equal shares", until=_PRIZES_PAID, rounding="words"),
+    "prize_shares": _check("equal shares", "prize", rounding="words"),
     "bonus_prize": _check("worst case within the limit", "program check"),
     "bonus_basis": _check("pattern or card, not chance", "program check", allowed="names"),
     "bonus_listed": _check("on application and program", "program check"),
@@ -167,10 +165,12 @@ _PRIZES = {
     "color_percent": _check(
         "each colour's percentage at most the cap", "program check", "report", cap="basis_points"
     ),
-    "color_split": _waits("by winners of all colours", until=_PRIZES_PAID),
+    "color_split": _check("by winners of all colours", "prize"),
     "calls_need_not_grow": _check("the number of calls is free", "program check"),
-    "daily_prizes": _check("prizes of one event", "program check", cap="cents", apart="names"),
-    "hall_prizes": _check("of which from the hall", "program check", cap="cents"),
+    "daily_prizes": _check(
+        "prizes of one event", "program check", "prize", cap="cents", apart="names"
+    ),
+    "hall_prizes": _check("of which from the hall", "program check", "prize", cap="cents"),
     "door_prize": _check("one door prize", "program check", cap="cents"),
     "door_prizes_counted": _check("door prizes count", "program check"),
     "door_prize_value": _check("at wholesale", "program check"),
@@ -178,19 +178,17 @@ _PRIZES = {
     "winner_take_all_count": _check(
         "winner-take-all games of an event", "program check", maximum="count"
     ),
-    "winner_take_all_divide": _waits("all of the award is paid", until=_PRIZES_PAID),
-    "winner_take_all_award": _waits(
+    "winner_take_all_divide": _check("all of the award is paid", "prize"),
+    "winner_take_all_award": _check(
         "what is taken off the collections",
-        until=_PRIZES_PAID,
+        "prize",
         tax="basis_points",
         fee="basis_points",
     ),
-    "coverall_prize": _check("coverall with its bonus", "program check", cap="cents"),
-    "prize_by_check": _check("paid by check", "program check", threshold="cents"),
-    "prize_paid_whole": _waits(
-        "the announced prize, to the cent", until=_PRIZES_PAID, rounding="words"
-    ),
-    "prize_withheld": _waits("a disputed prize may wait", until=_PRIZES_PAID),
+    "coverall_prize": _check("coverall with its bonus", "program check", "prize", cap="cents"),
+    "prize_by_check": _check("paid by check", "program check", "prize", threshold="cents"),
+    "prize_paid_whole": _check("the announced prize, to the cent", "prize", rounding="words"),
+    "prize_withheld": _check("a disputed prize may wait", "prize", "closing"),
     "prize_retail": _check("merchandise at retail", "program check"),
     "jackpot_pattern": _check("the full card within the calls", "program check", pattern="words"),
     "jackpot_tenth": _check("won on this occasion by the first", "program check", occasion="count"),
@@ -206,10 +204,10 @@ _PRIZES = {
 
 _ATTENDANCE = {
     "attendance_licensed": _check("schedules as licensed", "program check"),
-    "attendance_range": _check("chosen by players", "program check"),
-    "attendance_announce": _waits("players and prizes announced", until=_ATTENDANCE_ANNOUNCED),
-    "attendance_whole": _check("one schedule, all its prizes", "program check"),
-    "attendance_optional": _waits("may be declined before", until=_ATTENDANCE_ANNOUNCED),
+    "attendance_range": _check("chosen by players", "program check", "announcements"),
+    "attendance_announce": _check("players and prizes announced", "announcements"),
+    "attendance_whole": _check("one schedule, all its prizes", "program check", "announcements"),
+    "attendance_optional": _check("may be declined before", "announcements"),
     "attendance_content": _check("games, condition, amount", "program check"),
     "limited_period": _check("announced before each game", "announcements"),
     "wild_number": _check("drawn, returned, shown", "program check", "announcements"),
@@ -232,7 +230,12 @@ _CALENDAR = {
     "substitute_date": _check("in place of the regular occasion", "opening"),
     "same_week": _check("within the week", "opening", first_day="words"),
     "same_day": _check(
-        "sold, won and paid in one day", "program check", "sale", opens="clock", closes="clock"
+        "sold, won and paid in one day",
+        "program check",
+        "sale",
+        "prize",
+        opens="clock",
+        closes="clock",
     ),
     "change_notice": _check(
         "days before a change", "program load", "opening checklist", days="days"

@@ -32,9 +32,11 @@ from kiosk.till.basket import Player, Quote
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.floor_verbs import FloorVerbs
+from kiosk.till.game_verbs import GameVerbs
 from kiosk.till.house_verbs import HouseVerbs
 from kiosk.till.night import Session, need_near_tonight, open_session
 from kiosk.till.people import Approval, Role, Worker
+from kiosk.till.prize_verbs import PrizeVerbs
 from kiosk.till.self_check import SelfCheck
 from kiosk.till.slip_verbs import SlipVerbs
 from kiosk.till.spooling import DeskSpool
@@ -45,7 +47,7 @@ __all__ = ["Approval", "Till", "open_till"]
 _log = logging.getLogger(__name__)
 
 
-class Till(FloorVerbs, SlipVerbs, HouseVerbs):
+class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs):
     """A desk opened for work. Verbs may be called from any thread."""
 
     def __init__(self, desk: Desk, spool: DeskSpool, check: SelfCheck) -> None:

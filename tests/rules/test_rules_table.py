@@ -64,11 +64,9 @@ def test_what_the_desk_cannot_ask_yet_is_not_said_to_be_asked(
 
 
 WAITING = {
-    "MI-BRAILLE-PRICE", "MI-PRIZE-FULL", "MI-WITHHOLD",
-    "NH-ACCOUNT", "NH-EXT-WTA-86", "NH-WTA-DIVIDE",
+    "MI-BRAILLE-PRICE", "NH-ACCOUNT",
     "NJ-CONS-CARD-EXCL", "NJ-CONS-DISCONT", "NJ-CONS-EXCESS-CALLS", "NJ-CONS-HELD",
-    "NJ-MULTI-SPLIT",
-    "NY-ATT-ANNOUNCE", "NY-ATT-OPTIONAL", "NY-EXT-EB-PROGRESSIVE", "NY-TRI-SPLIT",
+    "NY-EXT-EB-PROGRESSIVE",
 }  # fmt: skip
 """Rules of prizes, jackpots, attendance, deposits: computed, and asked once the desk does them."""
 
@@ -83,7 +81,7 @@ def test_no_other_rule_is_without_a_place_where_it_is_enforced() -> None:
 def test_the_search_knows_what_is_reached_and_what_is_not(maker: ModuleType) -> None:
     people = maker.reached_by_people()
     assert ("rules/sale.py", "decide_sale") in people
-    assert ("rules/payout.py", "AwardDivided") not in people
+    assert ("rules/payout.py", "Payout") not in people
     with pytest.raises(LookupError, match="there is no"):
         maker.code().reached_from(["rules/sale.py:nothing"])
 

@@ -8,7 +8,8 @@ import pytest
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
 from kiosk.home import Home
-from kiosk.night.figures import attendance, session_figures
+from kiosk.night.figures import session_figures
+from kiosk.night.people_there import attendance
 from kiosk.till.basket import Pick
 from kiosk.till.tenders import Tender
 from kiosk.till.till import Approval, Till, open_till

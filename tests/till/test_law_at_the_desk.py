@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import Refused, Wrong
-from kiosk.night.figures import attendance
+from kiosk.night.people_there import attendance
 from kiosk.till.basket import Pick, Player
 from kiosk.till.selling import RecordedSale
 from kiosk.till.till import Approval, Till
