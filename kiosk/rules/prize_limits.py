@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kiosk.money import format_money
+from kiosk.program.models import Game
 from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
 from kiosk.rules.decision import Decision, Verdict
 from kiosk.rules.pack import Figures, Pack
@@ -110,6 +111,23 @@ def most_with_bonus(parts_cents: Sequence[int], bonus_total_cents: int) -> int:
 def doubled(rule: Figures, prize_cents: int) -> int:
     """A prize that a rule of the game multiplies."""
     return prize_cents * rule.number("times")
+
+
+def with_bonus(pack: Pack, game: Game, prize_cents: int, on: datetime.date) -> int:
+    """A fixed prize that was won with the game's bonus.
+
+    Doubled where the bonus doubles; in place of the prize where it hangs on a designated number
+    (A17); beside it otherwise.
+    """
+    bonus = game.bonus
+    if bonus is None:
+        return prize_cents + (game.bonus_prize_cents or 0)
+    if bonus.doubles:
+        figures = pack.enforcing("doubled_prize", on)
+        return doubled(figures[0], prize_cents) if figures else 2 * prize_cents
+    if bonus.when == "designated_number":
+        return bonus.prize_cents or 0
+    return prize_cents + (bonus.prize_cents or 0)
 
 
 @dataclass(frozen=True)

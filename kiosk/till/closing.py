@@ -15,6 +15,7 @@ from kiosk.till.bonus_ball import bonus_ball_sold
 from kiosk.till.bonus_ball_carry import is_settled
 from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
+from kiosk.till.held_prizes import unpaid_prizes
 from kiosk.till.night import Session, need_session, night_facts
 from kiosk.till.pending_voids import waiting_voids
 from kiosk.till.people import Role, Worker, need_role, need_second
@@ -117,6 +118,9 @@ def close_session(
         figures["slip_account"] = asdict(account_of(desk, session.seq))
         figures["gross_revenue_cents"] = gross_revenue(fees(desk.ledger, desk.name, session.seq))
         checklist = closing_checklist(session.pack, session.gaming_date)
+        unpaid = unpaid_prizes(desk, session)
+        if unpaid:
+            figures["unpaid_prizes"] = unpaid
         if open_now:
             figures["still_open"] = open_now
         before = desk.ledger.row(

@@ -13,6 +13,7 @@ from kiosk.till.night import Session
 from kiosk.till.night_papers import head_of
 from kiosk.till.papers import TENDER_WORDS
 from kiosk.till.z_changes import changes_sections, refund_rows
+from kiosk.till.z_prizes import prize_sections, prizes_row
 from receipts.document import Document
 from receipts.reports import ReportFacts, ReportRow, ReportSection, x_report, z_report
 
@@ -71,6 +72,7 @@ def z_sections(figures: Figures) -> tuple[ReportSection, ...]:
         _items(figures),
         *_shifts(figures),
         *_bonus_balls(figures),
+        *prize_sections(figures),
         *changes_sections(figures),
         *_still_open(figures),
     )
@@ -149,6 +151,7 @@ def _shift(shift: Figures) -> ReportSection:
         ReportRow.money("Drops", shift["drops_cents"]),
         ReportRow.money("Paid in", shift["paid_in_cents"]),
         ReportRow.money("Paid out", shift["paid_out_cents"]),
+        *prizes_row(shift),
     ]
     if shift["counted_cents"] is None:
         rows.append(ReportRow("Counted", "not counted", strong=True))

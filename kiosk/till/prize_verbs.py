@@ -1,0 +1,48 @@
+"""The till's verbs of prizes: paying them, and holding a disputed one back."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from kiosk.till import held_prizes, prizes
+from kiosk.till.award import PrizeAsked
+from kiosk.till.night import open_session
+from kiosk.till.opened_desk import OpenedDesk
+from kiosk.till.people import Approval, Worker
+from kiosk.till.prize_shares import Winner
+
+
+class PrizeVerbs(OpenedDesk):
+    """What the till does when somebody has won."""
+
+    def pay_prize(
+        self,
+        asked: PrizeAsked,
+        winners: Sequence[Winner],
+        payment: prizes.Payment,
+        *,
+        who: Approval,
+        key: str | None = None,
+    ) -> prizes.PaidPrize:
+        """Records the payment, opens the drawer where cash leaves it, then prints the vouchers."""
+        paid = prizes.pay_prize(
+            self.desk, asked, winners, payment, by=who.by, approved_by=who.second, key=key
+        )
+        if not paid.repeated:
+            self._after_commit(drawer=paid.method == "cash")
+        return paid
+
+    def hold_prize(
+        self,
+        asked: PrizeAsked,
+        event: Literal["withheld", "released"],
+        *,
+        reason: str,
+        by: Worker,
+        key: str | None = None,
+    ) -> held_prizes.RecordedHold:
+        return held_prizes.hold_prize(self.desk, asked, event, reason=reason, by=by, key=key)
+
+    def unpaid_prizes(self) -> list[str]:
+        """Prizes of games that began and nobody has paid; empty when nothing is open."""
+        session = open_session(self.desk)
+        return [] if session is None else held_prizes.unpaid_prizes(self.desk, session)
