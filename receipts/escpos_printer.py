@@ -1,6 +1,7 @@
 """A printer that takes ESC/POS bytes over a line, asked before each job and heard after it."""
 
 import threading
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
@@ -18,6 +19,9 @@ from receipts.status import Grade, LineFault, Outcome, State, Status, status_of
 
 _LONGEST_OPEN_COMMAND = 2048
 """Zero bytes enough to end any command that was left half sent; as text they print nothing."""
+
+_DRAWER_LOOK_S = 0.02
+"""Seconds between two looks at the drawer's switch."""
 
 _SLOW_LINE = 800
 """Bytes a second that the slowest line moves."""
@@ -131,10 +135,13 @@ class EscposPrinter:
         if taken < len(pulse):
             self._half_sent = taken > 0
             return Outcome("unknown", "The drawer pulse was not taken.", taken, status)
-        if before is not None:
-            self._talk.listen(profile.drawer_on_ms / 1000)
+        until = time.monotonic() + profile.drawer_on_ms / 1000
+        while before is not None:  # a drawer takes its time to spring open
             if self._talk.drawer_level() not in (before, None):
                 return Outcome("processed", "The drawer opened.", taken, status)
+            if time.monotonic() > until:
+                break
+            self._talk.listen(_DRAWER_LOOK_S)
         return Outcome("sent", "The drawer pulse was sent.", taken, status)
 
     def _let_go_if(self, status: Status) -> None:

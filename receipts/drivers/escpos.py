@@ -13,7 +13,7 @@ from receipts import commands
 from receipts.document import Document
 from receipts.drivers.builder import new_builder
 from receipts.drivers.image import squares
-from receipts.drivers.qr import QUIET_MODULES, matrix, module_dots
+from receipts.drivers.qr import QUIET_MODULES, matrix, module_dots, modules_across
 from receipts.guard import encode
 from receipts.layout import Blank, Code, Row, Sever, lay_out, line_room
 from receipts.profiles import Profile
@@ -88,8 +88,9 @@ class _Rendering:
         self._type(align="center", bold=False, font="a", width=1, height=1)
         self._builder.print_and_feed(1)
         if self._profile.native_qr:
-            modules = len(matrix(text))
-            dots = module_dots(modules, self._profile.width_dots, self._profile.qr_dots)
+            dots = module_dots(
+                modules_across(text), self._profile.width_dots, self._profile.qr_dots
+            )
             self._builder.qr(text, ec=_ERROR_CORRECTION_M, size=dots, native=True)
         else:
             self._raw(_code_as_dots(text, self._profile))

@@ -23,6 +23,17 @@ def matrix(text: str, mask: int | None = None) -> Matrix:
     return tuple(tuple(bool(module) for module in row) for row in code.get_matrix())
 
 
+def modules_across(text: str) -> int:
+    """How many modules wide the code of ``text`` is, without making it: a printer does that."""
+    import qrcode  # noqa: PLC0415  (0.05 s that a sale must not wait for)
+    from qrcode.constants import ERROR_CORRECT_M  # noqa: PLC0415
+
+    code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=0)
+    code.add_data(text)
+    version: int = code.best_fit(start=1)
+    return 17 + 4 * version
+
+
 def module_dots(modules: int, width_dots: int, wanted: int) -> int:
     """Dots per module so that the code and its quiet zone fit the paper; at most ``wanted``."""
     return max(1, min(wanted, width_dots // (modules + 2 * QUIET_MODULES)))

@@ -20,6 +20,8 @@ from receipts.emulator.strip import Strip
 from receipts.emulator.tokens import Token, Tokenizer
 
 _PULSE_STEP_MS = 100
+_REMEMBERED = 64
+"""Bytes as they arrived that a plan may be made for."""
 
 
 class Link(Protocol):
@@ -49,6 +51,7 @@ class Emulator:
         self._interrupted: Token | None = None
         self._plans: list[tuple[Callable[[], bool], Callable[[], None]]] = []
         self._arrived = 0
+        self._latest = b""
         self._stopping = False
         self._thread = threading.Thread(target=self._work, name="emulator", daemon=True)
 
@@ -75,11 +78,17 @@ class Emulator:
         with self._turn:
             self._link = link
 
-    def detach(self, link: Link) -> None:
-        """The host is gone; what it sent is printed all the same."""
+    def detach(self, link: Link | None = None) -> None:
+        """The host is gone, by this link or whichever; what it sent is printed all the same."""
         with self._turn:
-            if self._link is link:
+            if link is None or self._link is link:
                 self._link = None
+
+    @property
+    def link(self) -> Link | None:
+        """The line to the host that is there now."""
+        with self._turn:
+            return self._link
 
     def wait_for_room(self, seconds: float) -> int:
         """How many bytes the receive buffer takes, waiting a while for the first."""
@@ -98,6 +107,7 @@ class Emulator:
                     return
                 self._buffer.append(byte)
                 self._arrived += 1
+                self._latest = (self._latest + bytes((byte,)))[-_REMEMBERED:]
                 urgent = self._watch.see(byte)
                 if urgent is not None:
                     self._obey_at_once(urgent)
@@ -160,17 +170,24 @@ class Emulator:
 
     # Faults at a chosen moment, and waiting for what happens.
 
+    def when(self, seen: Callable[[], bool], act: Callable[[], None]) -> None:
+        """Calls ``act`` once ``seen``, looked at after every byte and every command."""
+        with self._turn:
+            self._plans.append((seen, act))
+
     def after_lines(self, lines: int, act: Callable[[], None]) -> None:
         """Calls ``act`` once, when so many more lines of paper have come out."""
-        with self._turn:
-            wanted = self._lines_out() + lines
-            self._plans.append((lambda: self._lines_out() >= wanted, act))
+        wanted = self._lines_out() + lines
+        self.when(lambda: self._lines_out() >= wanted, act)
 
     def after_bytes(self, count: int, act: Callable[[], None]) -> None:
         """Calls ``act`` once, when so many more bytes have arrived."""
-        with self._turn:
-            wanted = self._arrived + count
-            self._plans.append((lambda: self._arrived >= wanted, act))
+        wanted = self._arrived + count
+        self.when(lambda: self._arrived >= wanted, act)
+
+    def on_arrival(self, data: bytes, act: Callable[[], None]) -> None:
+        """Calls ``act`` once, the moment the last of these bytes arrives, printed or not."""
+        self.when(lambda: self._latest.endswith(data), act)
 
     def wait_until(self, seen: Callable[[], bool], seconds: float = 10.0) -> bool:
         """Waits until ``seen``, looked at whenever something happened; whether it was."""

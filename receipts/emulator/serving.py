@@ -134,6 +134,26 @@ class TcpServer(_Server):
         self._listener.close()
 
 
+class _Wire:
+    """A wire to a device file; it never ends, but what is on it is lost with the power."""
+
+    def __init__(self, master: int, emulator: Emulator) -> None:
+        self._master = master
+        self._emulator = emulator
+
+    def send(self, data: bytes) -> None:
+        """Sends what fits."""
+        with contextlib.suppress(BlockingIOError):
+            os.write(self._master, data)
+
+    def end(self, *, reset: bool) -> None:  # noqa: ARG002  (there is no connection to reset)
+        """The printer was off: what had been sent is gone, what is sent from now on arrives."""
+        with contextlib.suppress(BlockingIOError):
+            while os.read(self._master, _READ):
+                pass
+        self._emulator.attach(_Wire(self._master, self._emulator))
+
+
 class PtyServer(_Server):
     """The printer on a pseudo terminal: a device file, or a serial port."""
 
@@ -144,21 +164,15 @@ class PtyServer(_Server):
         os.set_blocking(self._master, False)
         self.path = Path(os.ttyname(self._slave))
 
-    def send(self, data: bytes) -> None:
-        """Sends what fits."""
-        with contextlib.suppress(BlockingIOError):
-            os.write(self._master, data)
-
-    def end(self, *, reset: bool) -> None:
-        """A device file has no connection that could end."""
-
     def _serve(self) -> None:
-        self._emulator.attach(self)
+        self._emulator.attach(_Wire(self._master, self._emulator))
         try:
             while (room := self._room()) and self._readable(self._master):
-                self._emulator.arrive(os.read(self._master, room))
+                wire = self._emulator.link
+                with contextlib.suppress(BlockingIOError):
+                    self._emulator.arrive(os.read(self._master, room), wire)
         finally:
-            self._emulator.detach(self)
+            self._emulator.detach()
 
     def _release(self) -> None:
         os.close(self._master)
