@@ -81,7 +81,7 @@ def test_each_occasion_closes_by_itself(till: Till, clock: SetClock) -> None:
         till.void("2", reason="leaves", who=ANN_AND_RUTH)
     till.void("1", reason="leaves", who=ANN_AND_RUTH)
     clock.set(sunday("19:00"))
-    with pytest.raises(Refused, match="Bonus Ball closed at 18:44"):
+    with pytest.raises(Refused, match="closed at 18:45: 15 minutes before"):
         till.sell((ball("evening"),), cash(100), key="too-late-2", by=ANN)
     assert till.bonus_ball("matinee").receipts_cents == 100
     assert till.bonus_ball("evening").receipts_cents == 100
