@@ -1,6 +1,7 @@
 """The kiosk as an app: from sign-in to the Z, with no way out but the chairperson's."""
 
 import asyncio
+from typing import Any
 
 from rich.text import Text
 from textual.app import App
@@ -13,7 +14,9 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.departure import STOPPED_BY_SIGNAL, Departure
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.help import HelpScreen, RuleScreen
+from kiosk.screens.idle import IdleWatch
 from kiosk.screens.leaving import shut_down
+from kiosk.screens.lock import LockScreen
 from kiosk.screens.menu import MenuScreen
 from kiosk.screens.open_night import OpenNightScreen
 from kiosk.screens.said import error_said
@@ -25,6 +28,9 @@ from kiosk.till.people import SELLERS, Worker
 from kiosk.till.till import Till
 
 LOOK_EVERY_S = 1.0
+SCREENS_MAX = 50
+"""More screens than can ever lie above each other."""
+
 LOOKING = "look"
 """The group of work that looks at the desk once a second."""
 
@@ -44,6 +50,8 @@ class KioskApp(App[int], inherit_bindings=False):
         self.theme = KIOSK.name
         self.animation_level = "none"
         self._look_failure = ""
+        self.idle = IdleWatch()
+        self.base: DeskScreen[None] | None = None
 
     def on_mount(self) -> None:
         self.departure = Departure(self._stopped_by_signal)
@@ -70,7 +78,8 @@ class KioskApp(App[int], inherit_bindings=False):
                 self.desk.worker = await self.push_screen_wait(SignInScreen(self.desk))
                 await self.desk.look_again()
                 continue
-            await self.push_screen_wait(self._next_screen())
+            self.base = self._next_screen()
+            await self.push_screen_wait(self.base)
             await self.desk.look_again()
 
     def _next_screen(self) -> DeskScreen[None]:
@@ -107,6 +116,34 @@ class KioskApp(App[int], inherit_bindings=False):
             return
         if isinstance(self.screen, DeskScreen) and self.screen.is_mounted:
             self.screen.looked()
+            self._lock_if_idle(self.screen)
+
+    # Locking.
+
+    def _lock_if_idle(self, front: DeskScreen[Any]) -> None:
+        """Signs out after the house's minutes without a key; nothing on the screens is lost."""
+        if self.desk.worker is None or front.working:
+            self.idle.begin()
+        elif self.idle.is_over(self.desk):
+            left = self.desk.worker
+            self.desk.worker = None
+            self.push_screen(LockScreen(self.desk, left), lambda now: self._unlocked(left, now))
+
+    def _unlocked(self, left: Worker, now: Worker | None) -> None:
+        """The same worker goes on in the middle of things; another begins at the counter."""
+        if now is not None and now.name != left.name:
+            self.run_worker(self._hand_over(now), group="hand-over", exit_on_error=False)
+
+    async def _hand_over(self, now: Worker) -> None:
+        """Leaves whatever the other worker was at; the counter with its basket stays."""
+        for _each in range(SCREENS_MAX):
+            if self.screen is self.base or not isinstance(self.screen, DeskScreen):
+                break
+            self.screen.dismiss(None)
+            await asyncio.sleep(0)
+        stays = isinstance(self.base, SellScreen) and now.role in SELLERS
+        if self.base is not None and self.screen is self.base and not stays:
+            self.base.dismiss(None)
 
     def _paper_moved(self) -> None:
         """Called from the printing thread."""

@@ -41,12 +41,16 @@ class LastSale:
 
 @dataclass
 class AtDesk:
-    """One kiosk's shared state. ``look`` is None until the first look."""
+    """One kiosk's shared state. ``look`` is None until the first look.
+
+    ``keys_pressed`` counts every key, by which the desk knows that somebody is at it.
+    """
 
     till: Till
     worker: Worker | None = None
     look: Look | None = None
     last_sale: LastSale | None = None
+    keys_pressed: int = 0
     _told: set[str] = field(default_factory=set)
     _hand: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="hand")

@@ -10,6 +10,7 @@ from kiosk.errors import Wrong
 from kiosk.money import format_money, format_percent
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.envelopes import EnvelopesScreen
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.keys import foot
 from kiosk.screens.pane_screen import PaneScreen
@@ -99,6 +100,9 @@ class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
             place = names.index(self.status.occasion)
             self.occasion = names[(place + 1) % len(names)]
             self.act(self._read())
+
+    def do_envelopes(self) -> None:
+        self.app.push_screen(EnvelopesScreen(self.desk))
 
     def do_close(self) -> None:
         occasion = self.occasion

@@ -118,6 +118,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         """Looks a key up in the table; nothing else reacts to keys."""
         event.stop()
         event.prevent_default()
+        self.desk.keys_pressed += 1
         seen = self.presses.press()
         if self.working or self.too_small or not self.is_current or not self.takes_keys(seen):
             return
@@ -154,7 +155,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         if self.sentence.said.rule is not None:
             self.post_message(self.RuleWanted(self.sentence.said.rule))
         else:
-            self.say("No rule is named here; a refusal names the rule it follows.", "care")
+            self.say("Nothing is refused now. After a refusal ? shows the rule it follows.", "care")
 
     def do_back(self) -> None:
         self.dismiss(None)

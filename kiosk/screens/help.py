@@ -27,6 +27,7 @@ _TITLES = {
     "slip": "One slip",
     "second_or_later": "The second person approves with the own PIN, now or later",
     "exchange": "Exchanging: what goes back, and what is taken instead",
+    "lock": "Locked: sign in to go on where it was left",
     "house": "The house: what the chairperson sees to",
     "sold_out": "What has run out, and what is back",
     "check_slip": "Checking whether a slip is genuine",

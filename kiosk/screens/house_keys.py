@@ -1,6 +1,6 @@
-"""The keys of the screens of the house: its menu, what is sold out."""
+"""The keys of the screens of the house: its menu, what is sold out, the lock."""
 
-from kiosk.screens.key_tables import BACK, LIST, QUIT, Key, typed
+from kiosk.screens.key_tables import BACK, LIST, QUIT, SIGN_IN, Key, typed
 
 HOUSE = (
     typed("1 2 a", "The key beside a line does it."),
@@ -17,5 +17,9 @@ SOLD_OUT = (
     BACK,
 )  # fmt: skip
 
-HOUSE_TABLE: dict[str, tuple[Key, ...]] = {"house": HOUSE, "sold_out": SOLD_OUT}
+HOUSE_TABLE: dict[str, tuple[Key, ...]] = {
+    "house": HOUSE,
+    "sold_out": SOLD_OUT,
+    "lock": SIGN_IN,
+}
 """These screens by their names."""

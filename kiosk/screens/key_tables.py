@@ -40,27 +40,26 @@ QUIT = Key(
 )
 RULE = Key(("question_mark",), "?", "", "Shows the rule that the sentence on screen names.", "rule")
 
+NOTES = tuple(
+    Key((f"f{number}",), f"F{number}", f"${note}", f"Takes a ${note} note for the whole basket at "
+        "once.", "note", True)
+    for number, note in ((5, 5), (6, 10), (7, 20), (8, 50), (9, 100))
+)  # fmt: skip
+
 SELL = (
     typed("a 1", "The key beside a name adds one of it to the basket, each press one more."),
     Key(("enter",), "Enter", "pay", "Goes on to paying; Enter there takes the exact sum.", "pay",
         True),
-    Key(
-        ("f5", "f6", "f7", "f8", "f9"),
-        "F5-F9",
-        "$5 $10 $20 $50 $100",
-        "Takes that note for the whole basket at once: F5 is $5, F6 $10, F7 $20, F8 $50, F9 $100.",
-        "note",
-        True,
-    ),
+    *NOTES,
     Key(("plus",), "+", "next player", "Begins the next player of the same payment; each gets an "
         "own slip.", "next_player"),
-    Key(("backspace",), "Backspace", "take out", "Takes one of the marked line out again.",
+    Key(("equals_sign",), "=", "alike", "Makes this player so many times more, a slip each, like "
+        "a family that takes the same: = then how many more, then Enter.", "more_players"),
+    Key(("asterisk",), "*", "many", "Sells one player many of a thing: * then how many, Enter, "
+        "then the key of the thing. Like * 12 Enter b.", "many"),
+    Key(("backspace",), "Bksp", "take out", "Backspace takes one of the marked line out again.",
         "take_out"),
     Key(("delete",), "Del", "", "Takes the whole marked line out.", "drop_line"),
-    Key(("asterisk",), "*", "many", "Sells many: * then how many, * again, then the key of the "
-        "thing. Like * 12 * b.", "many"),
-    Key(("equals_sign",), "=", "", "Makes this player so many times more, a slip each: = then how "
-        "many more, then = again.", "more_players"),
     Key(("up",), "Up", "", "Marks the line above.", "up"),
     Key(("down",), "Down", "", "Marks the line below.", "down"),
     Key(("left",), "Left", "", "Goes to the player before.", "player_before"),
@@ -70,7 +69,7 @@ SELL = (
         "last one it begins a new one.", "line_after"),
     Key(("tab",), "Tab", "", "Sells what comes next for another occasion of tonight.", "occasion"),
     Key(("f2",), "F2", "slips", "Slips sold: search, show, void, print again.", "slips"),
-    Key(("f3",), "F3", "here", "This player was counted tonight already: the slip says ADD-ON.",
+    Key(("f3",), "F3", "was here", "This player was counted tonight already: the slip says ADD-ON.",
         "here"),
     Key(("f4",), "F4", "papers", "Papers: what is still owed, and a look at what was printed.",
         "papers"),
@@ -87,8 +86,7 @@ PAY = (
     typed("0-9 .", "Types what was handed over, like 30 or 12.50."),
     Key(("enter",), "Enter", "exact, or the sum typed", "Takes the sum typed; with nothing typed, "
         "the exact sum.", "take", True),
-    Key(("f5", "f6", "f7", "f8", "f9"), "F5-F9", "$5 $10 $20 $50 $100",
-        "Takes that note: F5 is $5, F6 $10, F7 $20, F8 $50, F9 $100.", "note", True),
+    *NOTES,
     Key(("f2",), "F2", "check", "Part or all by check: asks for the sum and the number.", "check"),
     Key(("f3",), "F3", "card", "Part or all by card.", "card"),
     Key(("f4",), "F4", "certificate", "Part or all by gift certificate.", "certificate"),
@@ -101,7 +99,7 @@ PAY = (
 )  # fmt: skip
 
 SIGN_IN = (
-    typed("1 2 a", "The key beside a name chooses that worker."),
+    typed("a b c", "The letter beside a name chooses that worker."),
     typed("0-9", "Then type the PIN; it is not shown."),
     Key(("enter",), "Enter", "sign in", "Signs in with the PIN typed; on a new desk it adds the "
         "chairperson.", "enter", True),
@@ -115,7 +113,7 @@ SIGN_IN = (
 )  # fmt: skip
 
 SECOND = (
-    typed("1 2 a", "The key beside a name chooses the second person."),
+    typed("a b c", "The letter beside a name chooses the second person."),
     typed("0-9", "Then that person types the own PIN; it is not shown."),
     Key(("enter",), "Enter", "approve", "Approves with the PIN typed.", "enter", True),
     Key(("escape",), "Esc", "back", "First chooses another name, then goes back. Nothing is done.",
@@ -234,6 +232,8 @@ BONUS_BALL = (
     Key(("w",), "w", "won", "Records that it was won, with the winner's receipt.", "won", True),
     Key(("n",), "n", "not won", "Records that nobody won; the prize is carried on.", "not_won",
         True),
+    Key(("e",), "e", "envelopes", "Shows what goes into the envelope of each occasion.",
+        "envelopes"),
     Key(("tab",), "Tab", "", "Shows the bonus ball of another occasion of tonight.", "occasion"),
     RULE,
     BACK,

@@ -39,7 +39,7 @@ def look_at_clock(desk: Desk) -> Seen:
     time = desk.now()
     if time.doubt is None:
         return Seen("clock", True, f"{time.at:%Y-%m-%d %H:%M:%S} UTC.")
-    step = "The chairperson types the time on the wall: kiosk clock set INSTANT."
+    step = "The chairperson types the time on the wall (menu, Clock; or: kiosk clock set INSTANT)."
     return Seen("clock", False, time.doubt, step)
 
 
@@ -64,7 +64,12 @@ def look_at_printer(desk: Desk) -> Seen:
     try:
         printer = printer_of(desk)
     except (Fault, Wrong) as error:
-        return Seen("printer", False, str(error), "Choose it again: kiosk printer use SPEC.")
+        return Seen(
+            "printer",
+            False,
+            str(error),
+            "Choose it again (House, Printer; or: kiosk printer use SPEC).",
+        )
     try:
         return printer_as(printer.status())
     finally:

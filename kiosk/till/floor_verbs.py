@@ -3,10 +3,12 @@
 import datetime
 from collections.abc import Sequence
 
+from kiosk.night.envelopes import Envelope, envelopes
 from kiosk.rules.bonus_ball_desk import AnnouncedMoney
 from kiosk.rules.night import Cutoff
 from kiosk.till import balls, bonus_ball_carry, bonus_ball_win, floor
 from kiosk.till import bonus_ball as bonus_balls
+from kiosk.till.night import need_session
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Approval, Worker
 
@@ -75,6 +77,10 @@ class FloorVerbs(OpenedDesk):
         self, occasion: str | None = None, *, by: Worker, reason: str = "not won"
     ) -> bonus_ball_win.SettledPrize:
         return bonus_ball_win.record_not_won(self.desk, occasion, by=by, reason=reason)
+
+    def envelopes(self) -> tuple[Envelope, ...]:
+        """What goes into each occasion's envelope; Refused while no night is open."""
+        return envelopes(self.desk.ledger, self.desk.name, need_session(self.desk).seq)
 
     def carry_in(self, amount_cents: int, *, reason: str, who: Approval) -> None:
         bonus_ball_carry.set_carry_in(

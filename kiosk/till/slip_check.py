@@ -77,8 +77,9 @@ def _read(text: str) -> SlipProof:
     try:
         return read_proof(text)
     except ValueError as error:
+        said = str(error)
         raise Wrong(
-            f"{str(error).capitalize()}; scan the whole square again.", where="QR-TEXT"
+            f"{said[0].upper()}{said[1:]}; scan the whole square again.", where="QR-TEXT"
         ) from None
 
 

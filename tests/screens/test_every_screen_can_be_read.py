@@ -12,7 +12,14 @@ from kiosk.screens.keys import TABLE
 from kiosk.till.till import Till
 from tests import nights
 from tests.screens.hands import Hands, at
-from tests.screens.tour import AT_THE_COUNTER, BEFORE_OPENING, BEFORE_SIGNING_IN, at_the_counter, go
+from tests.screens.tour import (
+    AT_THE_COUNTER,
+    BEFORE_OPENING,
+    BEFORE_SIGNING_IN,
+    LOCKED,
+    at_the_counter,
+    go,
+)
 
 CONTRAST_MIN = 4.5
 """What WCAG 2 asks of ordinary text."""
@@ -27,7 +34,8 @@ CONSOLE = (
 
 
 def test_the_walk_passes_every_screen() -> None:
-    walked = {each.place for each in (*AT_THE_COUNTER, BEFORE_SIGNING_IN, BEFORE_OPENING)}
+    stops = (*AT_THE_COUNTER, BEFORE_SIGNING_IN, BEFORE_OPENING, LOCKED)
+    walked = {each.place for each in stops}
     assert walked == set(TABLE)
 
 

@@ -51,8 +51,11 @@ AT_THE_COUNTER = (
     # Last, for the shift is over after it.
     Stop("counted", ("f10", "7", "f8", "y")),
 )
+LOCKED = Stop("lock", ())
+"""Reached by no key: test_idle_lock.py goes there by waiting."""
+
 BEFORE_SIGNING_IN = Stop("sign_in", ())
-BEFORE_OPENING = Stop("open_night", ("2", *PINS["Ann"], "enter"))
+BEFORE_OPENING = Stop("open_night", ("b", *PINS["Ann"], "enter"))
 
 
 @asynccontextmanager
