@@ -170,7 +170,10 @@ class Game(Table):
 
 
 class Item(Table):
-    """Something for sale. An item without a price is sold only inside packages."""
+    """Something for sale. An item without a price is sold only inside packages.
+
+    ``own_card_for`` is the item in whose place a player uses an own braille or sight card.
+    """
 
     id: ItemId
     name: Name
@@ -186,6 +189,7 @@ class Item(Table):
     minimum: Count = 1
     barcode: Text | None = None
     discount_of: ItemId | None = None
+    own_card_for: ItemId | None = None
     sold_from: Text | None = None
     sold_until: Text | None = None
 

@@ -61,6 +61,7 @@ def note_absent(found: MistakeList, draft: Draft) -> None:
     for path, item in draft.tables("item"):
         names.game(path, item, "game")
         names.item(path, item, "discount_of")
+        names.item(path, item, "own_card_for")
         for key in ("sold_from", "sold_until"):
             if time_of(item, key) is None:
                 names.game(path, item, key, instead='a time like "19:00"')

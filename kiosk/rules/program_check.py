@@ -11,6 +11,7 @@ from kiosk.rules.checks.event_prizes import check_event_prizes
 from kiosk.rules.checks.findings import Checked, Finding
 from kiosk.rules.checks.games import check_games
 from kiosk.rules.checks.jackpots import check_jackpots
+from kiosk.rules.checks.own_cards import check_own_cards
 from kiosk.rules.checks.packages import check_packages
 from kiosk.rules.checks.papers import check_papers
 from kiosk.rules.checks.prices import check_prices
@@ -19,6 +20,7 @@ from kiosk.rules.pack import Pack
 
 _SUBJECTS: tuple[Callable[[Checked], Iterator[Finding]], ...] = (
     check_prices,
+    check_own_cards,
     check_packages,
     check_bonus_ball,
     check_games,

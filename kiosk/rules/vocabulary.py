@@ -40,9 +40,6 @@ def _waits(does: str, *, until: str, **needs: Unit) -> Check:
     return Check((), does, needs, until)
 
 
-_JACKPOT_KEPT = "the desk keeps the jackpot's progression"
-
-
 _PRICES = {
     "admission_price": _check(
         "an admission costs at most the cap", "program check", "sale", cap="cents"
@@ -66,10 +63,7 @@ _PRICES = {
     "minimum_purchase": _check("nobody must buy more", "program check", maximum="count"),
     "directed_price": _check("a price set in writing is kept", "program check", "sale"),
     "uniform_price": _check("like cuts at one price", "program check"),
-    "own_card_price": _waits(
-        "a player's own card is paid like any other",
-        until="a player's own sight card is a thing on the program",
-    ),
+    "own_card_price": _check("a player's own card is paid like any other", "program check"),
 }
 
 _DESK = {
@@ -190,15 +184,19 @@ _PRIZES = {
     "prize_paid_whole": _check("the announced prize, to the cent", "prize", rounding="words"),
     "prize_withheld": _check("a disputed prize may wait", "prize", "closing"),
     "prize_retail": _check("merchandise at retail", "program check"),
-    "jackpot_pattern": _check("the full card within the calls", "program check", pattern="words"),
-    "jackpot_tenth": _check("won on this occasion by the first", "program check", occasion="count"),
-    "consolation_each": _check("on each occasion not won", "program check"),
-    "consolation_any_calls": _waits("whatever the calls", until=_JACKPOT_KEPT),
-    "consolation_held": _waits("held for the next jackpot", until=_JACKPOT_KEPT),
-    "consolation_last": _check("paid on the last occasion", "program check"),
-    "consolation_discontinued": _waits("paid when the game ends", until=_JACKPOT_KEPT),
-    "consolation_card": _waits("not to the jackpot's card", until=_JACKPOT_KEPT),
-    "consolation_last_number": _waits("with the last number", until=_JACKPOT_KEPT),
+    "jackpot_pattern": _check(
+        "the full card within the calls", "program check", "prize", pattern="words"
+    ),
+    "jackpot_tenth": _check(
+        "won on this occasion by the first", "program check", "prize", occasion="count"
+    ),
+    "consolation_each": _check("on each occasion not won", "program check", "prize"),
+    "consolation_any_calls": _check("whatever the calls", "prize"),
+    "consolation_held": _check("held for the next jackpot", "prize"),
+    "consolation_last": _check("paid on the last occasion", "program check", "prize"),
+    "consolation_discontinued": _check("paid when the game ends", "prize"),
+    "consolation_card": _check("not to the jackpot's card", "prize"),
+    "consolation_last_number": _check("with the last number", "prize"),
     "scope": _check("what the pack does not hold", "program check"),
 }
 

@@ -64,8 +64,7 @@ def test_what_the_desk_cannot_ask_yet_is_not_said_to_be_asked(
 
 
 WAITING = {
-    "MI-BRAILLE-PRICE", "NH-ACCOUNT",
-    "NJ-CONS-CARD-EXCL", "NJ-CONS-DISCONT", "NJ-CONS-EXCESS-CALLS", "NJ-CONS-HELD",
+    "NH-ACCOUNT",
     "NY-EXT-EB-PROGRESSIVE",
 }  # fmt: skip
 """Rules of prizes, jackpots, attendance, deposits: computed, and asked once the desk does them."""

@@ -208,3 +208,20 @@ def test_a_discount_is_sold_one_for_one(tmp_path: Path) -> None:
         two = Player((Pick("W6"), Pick("W6D", 2)))
         assert [each.item for each in till.quote((two,)).refusals] == ["W6D"]
         assert sold(till, "W6", "W6D").total_cents == 2_200
+
+
+def test_a_players_own_braille_card_is_sold_and_counted_like_any_other(tmp_path: Path) -> None:
+    before = '[[item]]\nid = "W6"\n'
+    own = (
+        '[[item]]\nid = "OWN"\nkey = "o"\nname = "Own braille card"\nkind = "hard_card"\non = 1\n'
+        'price = "0.50"\nown_card_for = "HARD"\n\n'
+    )
+    changes = (
+        OWN_NUMBERS,
+        (before, own + before),
+        ('HARD = ["E1", "L1"]', 'HARD = ["E1", "L1"]\nOWN = ["E1", "L1"]'),
+    )
+    with hall(tmp_path, "mi-tuesday", "16:30", *changes, date=TUESDAY) as (till, _clock):
+        opens(till, TUESDAY, "early")
+        sale = sold(till, "ADM", "OWN", "OWN")
+        assert (sale.total_cents, sale.slips[0].cards) == (300, 5)
