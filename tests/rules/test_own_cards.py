@@ -36,8 +36,9 @@ def test_an_own_card_at_the_equivalent_price_is_in_order() -> None:
 
 @pytest.mark.parametrize("price", ["0.49", "0.51", "0.01"])
 def test_an_own_card_at_another_price_is_refused(price: str) -> None:
-    ((severity, rule, message),) = found(own_card(price=f'price = "{price}"'))
-    assert (severity, rule) == ("refuse", "MI-BRAILLE-PRICE")
+    said = found(own_card(price=f'price = "{price}"'))
+    ((severity, _rule, message),) = [each for each in said if each[1] == "MI-BRAILLE-PRICE"]
+    assert severity == "refuse"
     assert message == "A player's own card costs what any other does: 0.50."
 
 
