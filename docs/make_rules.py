@@ -58,6 +58,7 @@ ENTRANCES: Mapping[str, tuple[str, ...]] = {
         "till/bonus_ball.py:announce_bonus_ball",
         "till/bonus_ball_win.py:record_win",
         "till/prizes.py:pay_prize",
+        "till/jackpot.py:settle_jackpot",
         "till/held_prizes.py:hold_prize",
     ),
     "report": (

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from kiosk.cli.frame import Frame, command
+from kiosk.cli.jackpot_words import jackpot_json, jackpot_lines
 from kiosk.cli.root import group
 from kiosk.cli.rule_words import (
     checklist_of,
@@ -19,6 +20,7 @@ from kiosk.money import format_money
 from kiosk.night.people_there import attendance
 from kiosk.till.attendance import announced
 from kiosk.till.counting import CountResult
+from kiosk.till.jackpot_state import jackpot_of
 from kiosk.till.look import look
 from kiosk.till.spooling import printer_of
 
@@ -55,6 +57,7 @@ def open_occasion(
                 ],
                 "checklist": checklist_of(opened.checklist),
                 "warnings": warnings_of(opened.warnings),
+                "jackpot": jackpot_json(opened.jackpot),
             },
             "\n".join(
                 [
@@ -62,6 +65,7 @@ def open_occasion(
                         f"No. {each.number}, {each.name}, {each.gaming_date}, is open."
                         for each in opened.occasions
                     ),
+                    *jackpot_lines(opened.jackpot),
                     *(warning_text(each) for each in opened.warnings),
                     *checklist_text("Look at", opened.checklist),
                 ]
@@ -98,6 +102,7 @@ def status(frame: Frame) -> None:
         )
         people = attendance(desk.ledger, desk.name, session.seq)
         fixed = {each.occasion: each.players for each in announced(desk, session)}
+        jackpot = jackpot_of(desk, session)
     lines = [
         ", ".join(each.name for each in session.occasions) + f" of {session.gaming_date} is open.",
         *(
@@ -106,6 +111,7 @@ def status(frame: Frame) -> None:
             for each in seen.cutoffs
         ),
         f"Next slip {seen.next_slip}, {sales} sales, {people} players.",
+        *jackpot_lines(jackpot),
         *([] if seen.age is None else [seen.age.words]),
     ]
     frame.answer(
@@ -118,6 +124,7 @@ def status(frame: Frame) -> None:
             "sales": sales,
             "attendance": people,
             "attendance_announced": fixed,
+            "jackpot": jackpot_json(jackpot),
             "age": None if seen.age is None else seen.age.years,
             "born_on_or_before": (
                 None if seen.age is None else seen.age.born_on_or_before.isoformat()

@@ -18,6 +18,7 @@ class Root(click.Group):
         "kiosk.cli.floor",
         "kiosk.cli.bonus_ball",
         "kiosk.cli.attendance",
+        "kiosk.cli.jackpot",
         "kiosk.cli.prizes",
         "kiosk.cli.selling",
         "kiosk.cli.slips",

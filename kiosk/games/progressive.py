@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 from kiosk.games.prizes import shares
 
+BALLS = 75
+"""Balls of a game: nobody calls more."""
+
 
 @dataclass(frozen=True)
 class JackpotNight:
@@ -65,6 +68,36 @@ def is_won(night: JackpotNight, first_card_wins_on: int | None) -> bool:
     """Whether the full card came within the calls, the last one included, or on the set night."""
     within = night.full_card_at_call <= night.calls_allowed
     return within or night.number == first_card_wins_on
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """How jackpot and calls begin a progression, and what each further occasion adds to both."""
+
+    start_cents: int
+    increase_cents: int
+    start_calls: int
+    extra_calls: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where a progression stands: its occasion from 1, the jackpot without what was held, calls."""
+
+    number: int
+    base_cents: int
+    calls_allowed: int
+
+
+def first_step(ladder: Ladder) -> Step:
+    """The first occasion of a progression."""
+    return Step(1, ladder.start_cents, ladder.start_calls)
+
+
+def next_step(ladder: Ladder, before: Step) -> Step:
+    """The occasion after one on which the jackpot was not won; there are so many balls, no more."""
+    calls = min(before.calls_allowed + ladder.extra_calls, BALLS)
+    return Step(before.number + 1, before.base_cents + ladder.increase_cents, calls)
 
 
 def progression(

@@ -21,6 +21,8 @@ ENFORCERS: Mapping[str, tuple[str, ...]] = {
     "color_percent": ("games/tri_color.py:prizes_of_receipts",),
     # attendance, jackpots
     "attendance_optional": ("rules/attendance.py:is_exercised",),
+    "consolation_any_calls": ("games/progressive.py:money_of",),
+    "consolation_held": ("games/progressive.py:money_of",),
     # what the form of a program leaves no room for
     "bonus_basis": ("program/models.py:Bonus",),
     "calls_need_not_grow": ("program/models.py:Game",),

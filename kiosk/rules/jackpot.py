@@ -1,9 +1,11 @@
 """The progressive jackpot's rules: its pattern, its set occasion, its consolation."""
 
 import datetime
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.games.progressive import JackpotNight, is_won
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.pack import Figures, Pack
@@ -56,3 +58,65 @@ def decide_consolation_claim(pack: Pack, facts: Facts, on: datetime.date) -> tup
 def consolation_eligible(pack: Pack, facts: Facts, on: datetime.date) -> bool:
     """Whether nothing is said against the card."""
     return not decide_consolation_claim(pack, facts, on)
+
+
+def decide_outcome(
+    pack: Pack, night: JackpotNight, on: datetime.date, *, said_won: bool
+) -> tuple[Decision, ...]:
+    """What is wrong with what is said to have become of a jackpot; empty: it is in order.
+
+    It is won within the calls, or on the set occasion by the first full card, and not otherwise.
+    The consolation is paid where it is not won or the game ends, and held where it is won.
+    """
+    return tuple(_wrong_outcome(pack, night, on, said_won))
+
+
+def _wrong_outcome(
+    pack: Pack, night: JackpotNight, on: datetime.date, said_won: bool
+) -> Iterator[Decision]:
+    called, allowed = night.full_card_at_call, night.calls_allowed
+    won = is_won(night, first_card_wins_on(pack, on))
+    if said_won and not won:
+        said = f"The full card came at call {called}; the jackpot is won within {allowed} calls."
+        yield from _refused(pack, "jackpot_pattern", on, f"{said} The consolation is paid.")
+    elif won and not said_won and called <= allowed:
+        said = f"The full card came at call {called}, within {allowed} calls: the jackpot is won."
+        yield from _refused(pack, "jackpot_pattern", on, said)
+    elif won and not said_won:
+        said = f"On occasion {night.number} of the progression the first full card wins the jackpot"
+        yield from _refused(pack, "jackpot_tenth", on, f"{said}, whatever the calls.")
+    elif won:
+        yield from _wrong_consolation(pack, night, on)
+    elif not night.consolation_winners:
+        said = "The jackpot is not won: say who won the consolation, which is paid tonight."
+        yield from _refused(pack, "consolation_each", on, said)
+
+
+def _wrong_consolation(pack: Pack, night: JackpotNight, on: datetime.date) -> Iterator[Decision]:
+    """Of an occasion on which the jackpot is won."""
+    ends = night.last_licensed or night.discontinue
+    if ends and not night.consolation_winners:
+        check = "consolation_last" if night.last_licensed else "consolation_discontinued"
+        said = "The game ends tonight: play on, and say who of the next full cards won the"
+        yield from _refused(pack, check, on, f"{said} consolation.")
+    if not ends and night.consolation_winners:
+        said = "The jackpot is won: tonight's consolation is held for the next jackpot and not paid"
+        yield from _refused(pack, "consolation_held", on, f"{said}.")
+
+
+def unwon_at_the_end(pack: Pack, on: datetime.date) -> tuple[Decision, ...]:
+    """The warning for a jackpot nobody won on the occasion the game ends with."""
+    said = "What becomes of a jackpot that is unwon when the game ends is not said; ask the state."
+    return tuple(
+        Decision("warn", each.rule.id, each.rule.citation, said)
+        for each in pack.enforcing("consolation_last", on)
+    )
+
+
+def _refused(pack: Pack, check: str, on: datetime.date, sentence: str) -> Iterator[Decision]:
+    """A refusal under the rules of a check; the house's own where the pack has none."""
+    rules = [each.rule for each in pack.enforcing(check, on)]
+    for rule in rules:
+        yield Decision("refuse", rule.id, rule.citation, sentence)
+    if not rules:
+        yield Decision("refuse", None, None, sentence)

@@ -22,6 +22,7 @@ from kiosk.till.people import Role, Worker, need_role, need_second
 from kiosk.till.refusals import refusals_of
 from kiosk.till.slip_account import account_of
 from kiosk.till.slip_record import slip_text
+from kiosk.till.unsettled_games import said_unsettled
 
 CLOSERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
 
@@ -57,7 +58,7 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
     draft = desk.ledger.row("SELECT basket FROM work_draft WHERE id = 1")
     if draft is not None:
         found.append("A basket was begun and not paid: finish it or clear it.")
-    return found + _bonus_balls_open(desk, session)
+    return found + _bonus_balls_open(desk, session) + said_unsettled(desk, session)
 
 
 def _numbers_at_fault(desk: Desk, session: Session) -> tuple[Refusal, ...]:

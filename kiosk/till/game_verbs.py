@@ -1,6 +1,8 @@
 """The verbs of what games pay by attendance, from night to night, and of a night called off."""
 
-from kiosk.till import attendance
+from collections.abc import Sequence
+
+from kiosk.till import attendance, jackpot
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Worker
 
@@ -21,3 +23,24 @@ class GameVerbs(OpenedDesk):
         )
         self.spool.wake()
         return said
+
+    def settle_jackpot(
+        self,
+        full_card: jackpot.FullCard,
+        winners: Sequence[jackpot.CardHeld] = (),
+        consolation: Sequence[jackpot.CardHeld] = (),
+        *,
+        by: Worker,
+        key: str | None = None,
+    ) -> jackpot.SettledJackpot:
+        """Without ``winners`` it is not won and the consolation is paid."""
+        done = jackpot.settle_jackpot(self.desk, full_card, winners, consolation, by=by, key=key)
+        self.spool.wake()
+        return done
+
+    def jackpot_not_played(
+        self, *, reason: str, by: Worker, key: str | None = None
+    ) -> jackpot.SettledJackpot:
+        done = jackpot.jackpot_not_played(self.desk, reason=reason, by=by, key=key)
+        self.spool.wake()
+        return done

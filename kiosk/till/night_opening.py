@@ -21,6 +21,7 @@ from kiosk.rules.people import VolunteerMajority
 from kiosk.till import night_papers
 from kiosk.till.cash import new_shift
 from kiosk.till.desk import Desk
+from kiosk.till.jackpot_state import JackpotState, jackpot_of
 from kiosk.till.night import StoredProgram, open_session, read_session, stored_program
 from kiosk.till.opening import Checked, need_ok
 from kiosk.till.people import Worker
@@ -29,11 +30,12 @@ from kiosk.till.refusals import refusals_of
 
 @dataclass(frozen=True)
 class OpenedNight:
-    """What was opened, what the rules warn of, and what a person looks at now."""
+    """What was opened, what the rules warn of, what a person looks at, where a jackpot stands."""
 
     occasions: tuple[OpenedOccasion, ...]
     warnings: tuple[Decision, ...]
     checklist: tuple[ChecklistLine, ...]
+    jackpot: JackpotState | None = None
 
 
 def gaming_date(program: Program, pack: Pack, now: datetime.datetime) -> datetime.date:
@@ -111,7 +113,7 @@ def open_occasion(
             occasions=list(opened),
             shift=shift,
         )
-        writing.append(
+        entry = writing.append(
             payload,
             lambda entry: [
                 night_papers.opening_document(
@@ -119,7 +121,8 @@ def open_occasion(
                 )
             ],
         )
-    return OpenedNight(opened, warnings, checklist)
+        jackpot = jackpot_of(desk, read_session(desk, entry.seq))
+    return OpenedNight(opened, warnings, checklist, jackpot)
 
 
 def _moved(desk: Desk, on: datetime.date, instead_of: datetime.date | None) -> MovedDate | None:

@@ -16,6 +16,7 @@ from kiosk.rules.checklists import ChecklistLine
 from kiosk.rules.decision import Decision
 from kiosk.till.checklist_papers import checklist_rows
 from kiosk.till.desk import Desk
+from kiosk.till.jackpot_state import jackpot_of
 from kiosk.till.night import CASH_BOX, OpenOccasion, Session, hall_zone
 from kiosk.till.papers import hall_time, long_date
 from receipts.cash_slips import (
@@ -63,6 +64,9 @@ def opening_document(
     for occasion in session.occasions:
         first = f"{occasion.first_game.astimezone(zone):%H:%M}"
         rows.append((f"No. {occasion.number} {occasion.name}", f"first game {first}"))
+    jackpot = jackpot_of(desk, session)
+    if jackpot is not None:
+        rows.append((jackpot.name, jackpot.words))
     if opened.shift is not None:
         rows.append(("Float", format_money(opened.shift.float_cents)))
     clock = from_text(entry.at).astimezone(zone)
