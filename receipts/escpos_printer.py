@@ -40,6 +40,7 @@ class EscposPrinter:
         self._in_doubt: dict[AttemptId, Outcome] = {}
         self._better: dict[AttemptId, Outcome] = {}
         self._half_sent = False
+        self._drawer_level: int | None = None
 
     def status(self) -> Status:
         """Asks the printer how it is; also hears echoes that come late."""
@@ -135,14 +136,25 @@ class EscposPrinter:
         if taken < len(pulse):
             self._half_sent = taken > 0
             return Outcome("unknown", "The drawer pulse was not taken.", taken, status)
-        until = time.monotonic() + profile.drawer_on_ms / 1000
-        while before is not None:  # a drawer takes its time to spring open
-            if self._talk.drawer_level() not in (before, None):
-                return Outcome("processed", "The drawer opened.", taken, status)
-            if time.monotonic() > until:
-                break
-            self._talk.listen(_DRAWER_LOOK_S)
+        if before is not None and self._drawer_moves(before):
+            return Outcome("processed", "The drawer opened.", taken, status)
         return Outcome("sent", "The drawer pulse was sent.", taken, status)
+
+    def _drawer_moves(self, before: int) -> bool:
+        """Whether the drawer's switch moves after a pulse; a drawer takes its time to spring open.
+
+        One that has not moved since the last pulse is open still, or has no switch: it is not
+        waited for. Raises LineFault.
+        """
+        moved_since, self._drawer_level = before != self._drawer_level, before
+        until = time.monotonic() + self._profile.drawer_on_ms / 1000
+        while moved_since and time.monotonic() < until:
+            level = self._talk.drawer_level()
+            if level not in (before, None):
+                self._drawer_level = level
+                return True
+            self._talk.listen(_DRAWER_LOOK_S)
+        return False
 
     def _let_go_if(self, status: Status) -> None:
         """A line that answers nothing sensible is opened anew next time, unless an echo is due."""
