@@ -30,7 +30,10 @@ class BasketPanel(Widget):
             for pick in basket.player.picks
         ]
         self._marked = basket.marked
-        self.border_title = f"Player {basket.at_player + 1} of {len(basket.players)}"
+        several = len(basket.players) > 1
+        self.border_title = f"Player {basket.at_player + 1} of {len(basket.players)}" + (
+            "  Left Right" if several else ""
+        )
         self.border_subtitle = Text("already here", CARE) if basket.player.here else ""
         self._foot = self._footing(basket, lines)
         self._name_occasions = occasions > 1

@@ -9,7 +9,7 @@ from kiosk.till.floor import CHAIR
 from kiosk.till.people import Role, Worker
 
 _Done = TypeVar("_Done")
-_WHO = "Press the key beside your name: this is for the {roles}."
+_WHO = "Press the letter beside your name: this is for the {roles}."
 
 
 async def by_chair(

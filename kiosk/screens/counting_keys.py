@@ -1,4 +1,4 @@
-"""Numbers typed on the sell screen: * 12 * then a key, = 3 = for more players like this one."""
+"""Numbers typed on the sell screen: * 12 Enter then a key, = 3 Enter for more alike players."""
 
 from typing import Literal
 
@@ -30,6 +30,10 @@ class NumberTyped:
         else:
             self.sign, self.digits, self.ready = sign, "", False
 
+    def end(self) -> None:
+        """Enter: ends the number as its sign would; without digits it goes on waiting."""
+        self.ready = self.number > 0
+
     def digit(self, character: str) -> None:
         """One digit of it."""
         if len(self.digits) < DIGITS_MAX:
@@ -53,5 +57,5 @@ class NumberTyped:
             return ""
         if self.ready:
             return f"{self.digits} of the next thing: press its key"
-        what = "How many?" if self.sign == "*" else "How many more players like this one?"
-        return f"{what} {self.digits}_  then {self.sign}"
+        what = "How many of it?" if self.sign == "*" else "How many MORE players like this one?"
+        return f"{what} {self.digits}_  then Enter"

@@ -20,7 +20,7 @@ _STYLES: dict[Manner, str] = {
 }
 
 
-_BETWEEN = 3
+_BETWEEN = 2
 COLUMNS_LEAST = 20
 
 

@@ -8,7 +8,7 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen, Result
 from kiosk.screens.lines import shorten
 from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
-from kiosk.screens.typing_line import DIGITS, TypedText, key_of, place_of
+from kiosk.screens.typing_line import DIGITS, NAME_KEYS, TypedText, name_place
 from kiosk.till.people import Worker
 from kiosk.till.pins import PIN_DIGITS_MAX
 
@@ -55,8 +55,10 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
             self.pin.type(character)
             self.draw()
             return
-        place = place_of(character)
-        if place is not None and place < len(self.people):
+        place = name_place(character, len(self.people))
+        if place is None:
+            self.say("First the letter beside your name, then the PIN.", "care")
+        else:
             self.chosen = self.people[place]
             self.pin.clear()
             self.say()
@@ -81,7 +83,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
 
     def do_enter(self) -> None:
         if self.chosen is None:
-            self.say("First press the key beside your name.", "care")
+            self.say("First press the letter beside your name.", "care")
         elif not self.pin.text:
             self.say(f"Type the PIN of {shorten(self.chosen.name, 30)}, then Enter.", "care")
         else:
@@ -123,7 +125,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
     def _cell(self, place: int, width: int) -> Text:
         worker = self.people[place]
         cell = Text.assemble(
-            (f"{key_of(place)}  ", KEY),
+            (f"{NAME_KEYS[place : place + 1]}  ", KEY),
             (shorten(worker.name, max(8, width - 18)), STRONG),
             (f"  {self.remark(worker)}", PLAIN),
         )

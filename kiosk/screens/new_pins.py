@@ -152,7 +152,7 @@ async def _worker(screen: DeskScreen[Any], what: str) -> Worker | None:
         what,
         lambda worker: worker,
         roles=FLOOR_ROLES,
-        who="First worker: press the key beside your name.",
+        who="First worker: press the letter beside your name.",
     )
     return await screen.app.push_screen_wait(asked)
 

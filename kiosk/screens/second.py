@@ -9,7 +9,7 @@ from kiosk.screens.names_and_pin import NamesAndPin
 from kiosk.till.people import APPROVERS, Role, Worker
 
 _Done = TypeVar("_Done")
-WHO = "Second person: press the key beside your name."
+WHO = "Second person: press the letter beside your name."
 
 
 class SecondScreen(NamesAndPin[_Done], Generic[_Done], inherit_bindings=False):

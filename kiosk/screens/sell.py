@@ -114,7 +114,10 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
         self.presses.wait()
 
     def next_basket(self) -> None:
-        """Any key after CHANGE: the next basket begins with it."""
+        """Any key but Enter after CHANGE: the next basket begins with it.
+
+        One Enter too many must not take the change away before it was counted out.
+        """
         if self.showing_change:
             self.showing_change = False
             self.board.show_change(False)
@@ -143,8 +146,10 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
             self.act(self._pay((*self.parts, Tender("cash", note))))
 
     def do_pay(self) -> None:
+        if self.showing_change:
+            return
         if self.number.typing:
-            self.say("First finish the number, or Esc.", "care")
+            self.end_number()
         elif self._worth_paying():
             self.act(self._ask_and_pay())
 

@@ -45,8 +45,9 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
         raise NotImplementedError
 
     def before_key(self) -> None:
-        """Any key takes CHANGE away; any key but F12 takes its question away."""
-        self.next_basket()
+        """Any key but Enter takes CHANGE away; any key but F12 takes its question away."""
+        if self.pressed != "enter":
+            self.next_basket()
         if self._clear_asked and self.pressed != "f12":
             self._clear_asked = False
             self.say()
@@ -60,9 +61,11 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
             return
         entry = self._entry(character) or self._entry(character.lower())
         if entry is None:
-            self.say(f"No thing on the program has the key {character}.", "care")
+            self.say(f"Nothing for sale has the key {character}.", "care")
             return
-        quantity = self.number.number if self.number.ready else 1
+        # A letter needs no Enter before it: after a number it can only be the thing.
+        many = self.number.sign == "*" and self.number.number > 0
+        quantity = self.number.number if many else 1
         self.number.clear()
         self._add(entry, quantity)
 
@@ -100,6 +103,16 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
 
     def do_more_players(self) -> None:
         self.number.press("=")
+        self._make_more_players()
+
+    def end_number(self) -> None:
+        """Enter while a number is typed ends it."""
+        self.number.end()
+        if self.number.sign == "=":
+            self._make_more_players()
+        self.draw()
+
+    def _make_more_players(self) -> None:
         if self.number.ready:
             how_many = self.number.number
             self.number.clear()

@@ -13,7 +13,7 @@ class SignInScreen(NamesAndPin[Worker], inherit_bindings=False):
     PLACE = "sign_in"
 
     def __init__(self, desk: AtDesk) -> None:
-        super().__init__(desk, "Who is at the desk?  Press the key beside your name.")
+        super().__init__(desk, "Who is at the desk?  Press the letter beside your name.")
         self.nobody = "Nobody yet. Press Enter: the chairperson comes first."
 
     def do_enter(self) -> None:

@@ -41,6 +41,16 @@ class TypedText:
         self.text = ""
 
 
+NAME_KEYS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Keys beside names: letters only, so that a PIN typed too early chooses nobody."""
+
+
+def name_place(key: str, names: int) -> int | None:
+    """Which of so many names a key chooses, from 0; None for any other character."""
+    place = NAME_KEYS.find(key if names > NAME_KEYS.index("A") else key.lower())
+    return place if key and 0 <= place < names else None
+
+
 def key_of(place: int) -> str:
     """The key beside a line of a list: 1 to 9, then a to z; "" beyond."""
     return "123456789abcdefghijklmnopqrstuvwxyz"[place : place + 1]

@@ -94,7 +94,7 @@ async def test_a_void_that_fails_unexpectedly_voids_nothing_and_shows_no_pin(
         assert isinstance(hands.screen, ReasonScreen)
         with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
             broken.setattr(till, "void", fails)
-            await hands.press("1", "1", *PINS["Ruth"], "enter")
+            await hands.press("1", "a", *PINS["Ruth"], "enter")
         assert "NOT DONE Something in the kiosk failed." in told(hands)
         assert PINS["Ruth"] not in hands.seen()
         assert PINS["Ruth"] not in caplog.text.replace("line", "")

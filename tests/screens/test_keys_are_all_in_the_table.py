@@ -39,11 +39,11 @@ READY_BY: dict[str, tuple[str, ...]] = {
     "sell player_after": ("plus", "a", "left"),
     "sell leave_off": ("asterisk",),
     "reason erase": ("z",),
-    "second erase": ("1", "1"),
-    "second_or_later erase": ("1", "1"),
+    "second erase": ("a", "1"),
+    "second_or_later erase": ("a", "1"),
     "exchange take_out": ("1",),
     "check_slip empty": ("1",),
-    "sign_in erase": ("1", "1"),
+    "sign_in erase": ("a", "1"),
 }
 """What has to be pressed first, so that a key can be seen to do something."""
 

@@ -28,7 +28,7 @@ async def test_what_a_till_cannot_see_stands_on_the_opening_and_the_closing_scre
         assert "MI-LICENSE-POST" in hands.seen()
         await hands.press("escape")
         await hands.write("200")
-        await hands.press("enter", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "a", *PINS["Ruth"], "enter")
         assert "18 or older: born on or before 5 May 2008" in hands.seen()
         await hands.press("f10", "8")
         assert "Before everybody leaves, look at" in hands.seen()

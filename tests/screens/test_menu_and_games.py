@@ -35,7 +35,7 @@ async def test_a_key_of_the_menu_never_changes_its_meaning(till: Till) -> None:
 
 async def test_before_the_night_the_menu_says_what_has_to_wait(closed_till: Till) -> None:
     async with at(closed_till) as hands:
-        await hands.press("2", *PINS["Ann"], "enter", "f10", "5")
+        await hands.press("b", *PINS["Ann"], "enter", "f10", "5")
         assert "Bonus ball: not now, no night is open." in hands.seen()
 
 

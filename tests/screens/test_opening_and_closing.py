@@ -14,13 +14,13 @@ from tests.screens.hands import at
 
 async def test_the_night_is_opened_by_two_people_with_a_float(closed_till: Till) -> None:
     async with at(closed_till) as hands:
-        await hands.press("2", *PINS["Ann"], "enter")
+        await hands.press("b", *PINS["Ann"], "enter")
         assert isinstance(hands.screen, OpenNightScreen)
         assert "Saturday 16 May 2026" in hands.seen()
         assert "[x] Saturday evening" in hands.seen()
         await hands.press("right")
         assert "Sunday 17 May 2026" in hands.seen()
-        await hands.press("left", "2", "0", "0", "enter", "1", *PINS["Ruth"], "enter")
+        await hands.press("left", "2", "0", "0", "enter", "a", *PINS["Ruth"], "enter")
         assert isinstance(hands.screen, SellScreen)
     session = closed_till.session()
     assert session is not None and session.shift is not None
@@ -66,7 +66,7 @@ async def test_closing_lists_what_is_open_and_shows_the_z_of_two_people(
         # Without a printer every slip is owed, so it is closed in part.
         assert "owed by the printer" in hands.seen()
         clock.set(nights.at("22:40"))
-        await hands.press("f8", "1", *PINS["Ruth"], "enter")
+        await hands.press("f8", "a", *PINS["Ruth"], "enter")
         assert isinstance(hands.screen, PaperScreen)
         assert "Z0001" in hands.seen()
         await hands.press("escape")
@@ -116,7 +116,7 @@ async def test_a_shift_changes_without_closing_the_night(till: Till) -> None:
         assert "Start a shift" in hands.seen()
         await hands.press("0")
         await hands.write("150")
-        await hands.press("enter", "4", *PINS["Bea"], "enter")
+        await hands.press("enter", "d", *PINS["Bea"], "enter")
         await hands.press("escape")
         assert isinstance(hands.screen, SellScreen)
         await hands.press("a", "f5")

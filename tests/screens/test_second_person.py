@@ -16,7 +16,7 @@ async def test_a_slip_is_voided_with_a_second_person_in_place(till: Till) -> Non
     async with at(till, ANN) as hands:
         await hands.press("f2", "f6", "1")
         assert isinstance(hands.screen, SecondScreen)
-        await hands.press("1", *PINS["Ruth"])
+        await hands.press("a", *PINS["Ruth"])
         assert "****" in hands.seen()
         assert PINS["Ruth"] not in hands.seen()
         await hands.press("enter")
@@ -29,7 +29,7 @@ async def test_a_slip_is_voided_with_a_second_person_in_place(till: Till) -> Non
 async def test_a_wrong_pin_is_said_in_place_and_voids_nothing(till: Till) -> None:
     till.sell((player("ADM"),), cash(300), key="first-sale", by=ANN)
     async with at(till, ANN) as hands:
-        await hands.press("f2", "f6", "1", "1", "9", "9", "9", "9", "enter")
+        await hands.press("f2", "f6", "1", "a", "9", "9", "9", "9", "enter")
         assert "REFUSED That name and PIN do not belong together" in hands.seen()
         assert "9999" not in hands.seen()
         await hands.press("escape", "escape", "escape")
@@ -42,10 +42,10 @@ async def test_nobody_approves_the_own_void(till: Till) -> None:
     async with at(till, RUTH) as hands:
         await hands.press("f2", "f6", "1")
         assert "you: somebody else has to" in hands.seen()
-        await hands.press("1", *PINS["Ruth"], "enter")
+        await hands.press("a", *PINS["Ruth"], "enter")
         assert "REFUSED Nobody approves their own work" in hands.seen()
         assert not till.slip("1").void
-        await hands.press("escape", "2", *PINS["Tom"], "enter")
+        await hands.press("escape", "b", *PINS["Tom"], "enter")
         assert "is VOID" in hands.seen()
 
 
@@ -54,7 +54,7 @@ async def test_one_line_of_a_slip_is_voided_and_a_reason_may_be_typed(till: Till
     async with at(till, ANN) as hands:
         await hands.press("f2", "enter", "down", "f8")
         await hands.write("no, [/b] 3x")
-        await hands.press("enter", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "a", *PINS["Ruth"], "enter")
         assert "has line 2 void. Give back 1.00 in cash." in hands.seen()
     assert till.slip("1").void_lines == {2}
 
@@ -78,7 +78,7 @@ async def test_a_drop_is_recorded_once_with_its_second_person(till: Till) -> Non
     async with at(till, ANN) as hands:
         await hands.press("f10", "1")
         await hands.write("100")
-        await hands.press("enter", "1", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "1", "a", *PINS["Ruth"], "enter")
         assert "Drop: 100.00 is on record" in hands.seen()
     moved = till.desk.ledger.rows("SELECT kind, amount_cents FROM cash_movement")
     assert moved == [{"kind": "drop", "amount_cents": 10_000}]
@@ -87,7 +87,7 @@ async def test_a_drop_is_recorded_once_with_its_second_person(till: Till) -> Non
 async def test_wrong_pins_at_sign_in_make_the_next_try_wait(till: Till, clock: SetClock) -> None:
     async with at(till) as hands:
         assert isinstance(hands.screen, SignInScreen)
-        await hands.press("2")
+        await hands.press("b")
         for _try in range(4):
             await hands.press("0", "0", "0", "0", "enter")
         assert "wait" in hands.seen()
@@ -106,7 +106,7 @@ async def test_only_the_chairperson_shuts_the_kiosk_down(till: Till) -> None:
         assert "Tom" not in hands.seen()
         await hands.press("escape")
         assert isinstance(hands.screen, SellScreen)
-        await hands.press("ctrl+q", "1")
+        await hands.press("ctrl+q", "a")
         for digit in PINS["Ruth"]:
             await hands.press(digit)
         await hands.pilot.press("enter")
@@ -124,6 +124,6 @@ async def test_the_chairperson_types_the_time_when_the_clock_is_in_doubt(
         assert "REFUSED The clock jumped ahead" in hands.seen()
         await hands.press("f10", "b")
         await hands.write("17:50")
-        await hands.press("enter", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "a", *PINS["Ruth"], "enter")
         assert "The clock is set" in hands.seen()
     assert till.now().doubt is None

@@ -204,7 +204,7 @@ async def test_escape_destroys_nothing_and_capital_letters_are_hot_keys_too(till
         await hands.press("A", "escape", "escape")
         assert hands.sell.total_cents == 300
         await hands.press("z")
-        assert "No thing on the program has the key z" in hands.seen()
+        assert "Nothing for sale has the key z" in hands.seen()
 
 
 async def test_change_says_what_to_do_when_the_slip_is_owed(till: Till) -> None:

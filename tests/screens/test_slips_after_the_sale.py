@@ -32,7 +32,7 @@ async def test_a_dearer_package_is_exchanged_for_by_keys_alone(till: Till) -> No
         assert "1 Bonus Ball stays" in told(hands)
         assert hands.screen.board.total.value == "5.00"
         assert "TO PAY" in hands.seen()
-        await hands.press("enter", "1", "f6", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "1", "f6", "a", *PINS["Ruth"], "enter")
         assert "Slip A-000001 is exchanged for A-000002. Change 5.00." in told(hands)
         assert "A-000002" in hands.lines()[4]
         assert "PART VOID" in hands.lines()[5]
@@ -48,7 +48,7 @@ async def test_a_cheaper_one_says_what_to_give_back(till: Till) -> None:
     async with at(till, ANN) as hands:
         await hands.press("f2", "enter", "f5", "1")
         assert "BACK" in hands.seen()
-        await hands.press("enter", "2", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "2", "a", *PINS["Ruth"], "enter")
         assert isinstance(hands.screen, SlipScreen)
         assert "Give back 7.00 in cash. Take the old slip and its cards back." in told(hands)
         assert "Exchanged for A-000002" in hands.seen()
@@ -67,7 +67,7 @@ async def test_what_is_past_its_cutoff_is_left_out_in_words(till: Till, clock: S
         assert "REFUSED" in hands.seen()
         await hands.press("enter")
         assert isinstance(hands.screen, ExchangeScreen)
-        await hands.press("backspace", "enter", "1", "1", *PINS["Ruth"], "enter")
+        await hands.press("backspace", "enter", "1", "a", *PINS["Ruth"], "enter")
         assert "stays valid on A-000001" in told(hands)
     assert not till.slip("1").void
 
@@ -100,7 +100,7 @@ async def test_a_void_without_the_chairperson_waits_and_is_approved_later(till: 
         await hands.press("enter")
         assert "VOID PENDING by Bea: 15.00 is given back once it is approved" in told(hands)
         assert "F4 approve the void" in hands.seen()
-        await hands.press("f4", "1", *PINS["Ruth"], "enter")
+        await hands.press("f4", "a", *PINS["Ruth"], "enter")
         assert "is approved. Give back 15.00 in cash." in told(hands)
         assert "F4 approve the void" not in hands.seen()
     assert till.slip("1").state == "void"
@@ -120,7 +120,7 @@ async def test_cash_that_was_a_check_is_put_right(till: Till) -> None:
     till.sell((player("P15"),), cash(2000), key="first-sale", by=ANN)
     async with at(till, BEA) as hands:
         await hands.press("f2", "enter", "f9", "1", "enter", *"417", "enter", "1")
-        await hands.press("1", *PINS["Ruth"], "enter")
+        await hands.press("a", *PINS["Ruth"], "enter")
         assert "15.00 stands as a check now, not as cash." in told(hands)
     row = till.desk.ledger.row("SELECT from_kind, to_kind, reference FROM tender_correction")
     assert row == {"from_kind": "cash", "to_kind": "check", "reference": "417"}
@@ -132,7 +132,7 @@ async def test_after_the_count_it_says_count_again(till: Till) -> None:
     till.start_shift(20_000, who=Approval(BEA, RUTH))
     async with at(till, BEA) as hands:
         await hands.press("f2", "enter", "f9", "1", "enter", *"417", "enter", "1")
-        await hands.press("1", *PINS["Ruth"], "enter")
+        await hands.press("a", *PINS["Ruth"], "enter")
         assert "COUNT IT AGAIN" in told(hands)
 
 

@@ -52,7 +52,7 @@ async def test_at_the_cashiers_desk_the_chairperson_types_the_own_pin(till: Till
         assert "Tom" not in hands.seen()
         await hands.press("escape")
         assert not till.look().sold_out
-        await hands.press("enter", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "a", *PINS["Ruth"], "enter")
         assert "Bonus Ball is sold out." in told(hands)
         await hands.press("escape", "escape", "escape")
         row = next(each for each in hands.lines() if "Bonus Ball" in each)
@@ -94,7 +94,7 @@ async def test_ones_own_pin_needs_the_one_in_use(till: Till) -> None:
 async def test_the_chairperson_gives_somebody_a_new_pin(till: Till) -> None:
     async with at(till, ANN) as hands:
         await hands.press("f10", "g", "3", "4", *"8888", "enter", *"8888", "enter")
-        await hands.press("1", *PINS["Ruth"], "enter")
+        await hands.press("a", *PINS["Ruth"], "enter")
         assert "Bea has a new PIN." in told(hands)
     assert till.sign_in("Bea", "8888").name == "Bea"
 
@@ -106,7 +106,7 @@ async def test_the_recovery_slip_is_printed_and_two_workers_use_it_from_the_sign
     async with at(till, ANN) as hands:
         await hands.press("f10", "g", "5")
         assert "No recovery slip is in force" in told(hands)
-        await hands.press("4", "1", *PINS["Ruth"], "enter")
+        await hands.press("4", "a", *PINS["Ruth"], "enter")
         assert "Seal the recovery slip unread" in told(hands)
         await hands.press("4")
         assert "worth nothing from then on" in told(hands)
@@ -116,9 +116,9 @@ async def test_the_recovery_slip_is_printed_and_two_workers_use_it_from_the_sign
         await hands.write(paper.code.lower())
         await hands.press("enter", *"987654", "enter", *"987654", "enter")
         assert "First worker" in told(hands)
-        await hands.press("2", *PINS["Ann"], "enter")
+        await hands.press("b", *PINS["Ann"], "enter")
         assert "Second person" in told(hands)
-        await hands.press("3", *PINS["Tom"], "enter")
+        await hands.press("c", *PINS["Tom"], "enter")
         assert "Ruth has a new PIN; it stands on the next Z." in told(hands)
         assert paper.code not in hands.seen()
     assert till.sign_in("Ruth", "987654") == RUTH
@@ -134,7 +134,7 @@ async def test_a_wrong_recovery_code_changes_nothing(till: Till) -> None:
         await hands.press("f3", "2")
         await hands.write("AAAA")
         await hands.press("enter", *"987654", "enter", *"987654", "enter")
-        await hands.press("2", *PINS["Ann"], "enter", "3", *PINS["Tom"], "enter")
+        await hands.press("b", *PINS["Ann"], "enter", "c", *PINS["Tom"], "enter")
         assert "not the code of the recovery slip" in told(hands)
     assert till.has_recovery_slip()
     assert till.sign_in("Ruth", PINS["Ruth"]) == RUTH
@@ -145,9 +145,9 @@ async def test_somebody_who_has_forgotten_the_pin_gets_a_new_one_at_the_sign_in(
 ) -> None:
     async with at(till) as hands:
         await hands.press("f3", "1", "2", *"6666", "enter", *"6666", "enter")
-        await hands.press("1", *PINS["Ruth"], "enter")
+        await hands.press("a", *PINS["Ruth"], "enter")
         assert "Ann has a new PIN." in told(hands)
-        await hands.press("2", *"6666", "enter")
+        await hands.press("b", *"6666", "enter")
         assert isinstance(hands.screen, SellScreen)
 
 
@@ -193,7 +193,7 @@ async def test_another_printer_is_chosen_and_a_test_slip_says_what_became_of_it(
         assert "names no printer" in told(hands)
         await hands.press(*["backspace"] * len("nonsense"))
         await hands.write("virtual")
-        await hands.press("enter", "1", "1", *PINS["Ruth"], "enter")
+        await hands.press("enter", "1", "a", *PINS["Ruth"], "enter")
         assert "This desk prints to virtual." in told(hands)
         await hands.press("9")
         assert "The test slip:" in told(hands)
@@ -202,7 +202,7 @@ async def test_another_printer_is_chosen_and_a_test_slip_says_what_became_of_it(
 
 async def test_the_doctor_says_what_is_not_well(closed_till: Till) -> None:
     async with at(closed_till) as hands:
-        await hands.press("1", *PINS["Ruth"], "enter", "f10", "g", "a")
+        await hands.press("a", *PINS["Ruth"], "enter", "f10", "g", "a")
         assert isinstance(hands.screen, ReadScreen)
         seen = told(hands)
         for what in ("disk: ", "clock: ", "ledger: ", "printer: "):
