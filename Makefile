@@ -37,7 +37,9 @@ bench: $(STAMP)
 
 # What needs strace, root, an hour or a million rows; its last output is kept under docs/evidence.
 soak: $(STAMP)
-	$(BIN)/python -m pytest -q -m soak
+	mkdir -p docs/evidence
+	$(BIN)/python -m pytest -q -m soak -rA --durations=0 --tb=short -p no:cacheprovider > docs/evidence/soak.txt; \
+		code=$$?; tail -n 20 docs/evidence/soak.txt; exit $$code
 
 # Rewrites the hash-locked requirements from pyproject.toml; needs uv on the path.
 lock:
