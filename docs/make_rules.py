@@ -59,6 +59,7 @@ ENTRANCES: Mapping[str, tuple[str, ...]] = {
         "till/bonus_ball_win.py:record_win",
         "till/prizes.py:pay_prize",
         "till/jackpot.py:settle_jackpot",
+        "till/early_bird_prize.py:settle_early_bird",
         "till/held_prizes.py:hold_prize",
     ),
     "report": (

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from kiosk.cli.attendance import announcement_json, announcement_lines
+from kiosk.cli.early_bird import state_json, state_line
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.reports import FORMATS, report, say
 from kiosk.cli.typed import local, wall
@@ -14,6 +15,7 @@ from kiosk.night.early_birds import EarlyBird, early_birds
 from kiosk.rules.announcements import to_say
 from kiosk.rules.slips import form_required, triggers_of
 from kiosk.till.attendance import announced
+from kiosk.till.early_bird_prize import early_bird_states
 from kiosk.till.night import last_session, night_facts
 
 
@@ -70,6 +72,7 @@ def early_bird(frame: Frame, form: str) -> None:
         session = last_session(desk)
         occasions = frozenset(each.id for each in session.occasions)
         found = early_birds(desk.ledger, desk.name, session.seq, session.program, occasions)
+        states = early_bird_states(desk, session)
     rows = [_early_bird(each) for each in found]
     lines = [
         f"{each.game.id} {each.game.name}: collected {format_money(each.money.receipts_cents)}, "
@@ -78,8 +81,12 @@ def early_bird(frame: Frame, form: str) -> None:
         + f", kept {format_money(each.money.retained_cents)}"
         for each in found
     ]
+    lines += [state_line(each) for each in states]
     text = "\n".join(lines) or "No early bird of tonight pays a share of its sales."
-    say(frame, form, {"report": "early-bird", "games": rows}, rows, text)
+    progressive = [state_json(each) for each in states]
+    say(
+        frame, form, {"report": "early-bird", "games": rows, "progressive": progressive}, rows, text
+    )
 
 
 def _early_bird(each: EarlyBird) -> dict[str, Any]:

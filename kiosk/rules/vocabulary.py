@@ -125,9 +125,7 @@ _PACKAGES = {
         "early-bird percentage at most the cap", "program check", "report", cap="basis_points"
     ),
     "early_bird_designation": _check("what else may be one", "program check"),
-    "early_bird_progressive": _waits(
-        "jackpot, consolation or carried", until="progressive early birds are settled at the desk"
-    ),
+    "early_bird_progressive": _check("jackpot, consolation or carried", "prize"),
     "package_admission": _check("the admission in it is the one sold singly", "program check"),
     "package_special_distinct": _check("specials in it look different", "program check"),
     "package_special_corresponds": _check(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kiosk.till import attendance, jackpot
+from kiosk.till import attendance, early_bird_prize, jackpot
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Worker
 
@@ -42,5 +42,21 @@ class GameVerbs(OpenedDesk):
         self, *, reason: str, by: Worker, key: str | None = None
     ) -> jackpot.SettledJackpot:
         done = jackpot.jackpot_not_played(self.desk, reason=reason, by=by, key=key)
+        self.spool.wake()
+        return done
+
+    def settle_early_bird(
+        self,
+        game: str,
+        calls: int,
+        winners: Sequence[str],
+        *,
+        won: bool,
+        by: Worker,
+        key: str | None = None,
+    ) -> early_bird_prize.SettledEarlyBird:
+        done = early_bird_prize.settle_early_bird(
+            self.desk, game, calls, winners, won=won, by=by, key=key
+        )
         self.spool.wake()
         return done

@@ -49,15 +49,30 @@ class JackpotState:
         return self.last_licensed or self.discontinued
 
     @property
+    def wins(self) -> str:
+        """What wins it, in words."""
+        if self.first_card_wins:
+            return "the first full card, whatever the calls"
+        return f"a full card in {self.step.calls_allowed} calls or fewer"
+
+    @property
     def words(self) -> str:
         """In one line: what it is, and what wins it."""
-        wins = "the first full card wins it" if self.first_card_wins else "or fewer"
-        calls = f"{self.step.calls_allowed} calls {wins}"
-        if self.first_card_wins:
-            calls = wins
         return (
             f"{format_money(self.jackpot_cents)}, occasion {self.step.number} of its progression, "
-            f"{calls}; consolation {format_money(self.consolation_cents)}"
+            f"to {self.wins}; consolation {format_money(self.consolation_cents)}"
+        )
+
+    @property
+    def rows(self) -> tuple[tuple[str, str], ...]:
+        """The same for paper, with what has to be said of earlier nights first."""
+        waiting = (("  earlier nights not settled", str(self.before)),) if self.before else ()
+        return (
+            (self.name, format_money(self.jackpot_cents)),
+            ("  occasion of its progression", str(self.step.number)),
+            ("  won by", self.wins),
+            ("  consolation", format_money(self.consolation_cents)),
+            *waiting,
         )
 
 

@@ -66,7 +66,7 @@ def opening_document(
         rows.append((f"No. {occasion.number} {occasion.name}", f"first game {first}"))
     jackpot = jackpot_of(desk, session)
     if jackpot is not None:
-        rows.append((jackpot.name, jackpot.words))
+        rows += jackpot.rows
     if opened.shift is not None:
         rows.append(("Float", format_money(opened.shift.float_cents)))
     clock = from_text(entry.at).astimezone(zone)

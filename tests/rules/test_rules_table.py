@@ -65,7 +65,6 @@ def test_what_the_desk_cannot_ask_yet_is_not_said_to_be_asked(
 
 WAITING = {
     "NH-ACCOUNT",
-    "NY-EXT-EB-PROGRESSIVE",
 }  # fmt: skip
 """Rules of prizes, jackpots, attendance, deposits: computed, and asked once the desk does them."""
 
