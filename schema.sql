@@ -1349,6 +1349,35 @@ BEGIN
      WHERE desk = NEW.desk AND seq = NEW.seq);
 END;
 
+-- deposit: money of a closed night that was brought to the bank.
+CREATE TABLE deposit (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  open_cents INTEGER NOT NULL,
+  reference TEXT NOT NULL CHECK (length(reference) BETWEEN 1 AND 40),
+  reason TEXT CHECK (length(reason) >= 1),
+  made_by TEXT NOT NULL,
+  CHECK (amount_cents <= open_cents OR reason IS NOT NULL),
+  UNIQUE (desk, session, reference),
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER deposit_open BEFORE INSERT ON deposit
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'deposit: the entry is sealed'); END;
+CREATE TRIGGER deposit_no_update BEFORE UPDATE ON deposit BEGIN SELECT RAISE(ABORT, 'deposit: nothing is ever changed'); END;
+CREATE TRIGGER deposit_no_delete BEFORE DELETE ON deposit BEGIN SELECT RAISE(ABORT, 'deposit: nothing is ever deleted'); END;
+CREATE TRIGGER deposit_once BEFORE INSERT ON deposit
+WHEN EXISTS (SELECT 1 FROM deposit
+  WHERE desk = NEW.desk AND session = NEW.session AND reference = NEW.reference)
+BEGIN SELECT RAISE(ABORT, 'deposit: the reference is on record for the night'); END;
+CREATE TRIGGER deposit_of_closed BEFORE INSERT ON deposit
+WHEN NOT EXISTS (SELECT 1 FROM closing WHERE desk = NEW.desk AND session = NEW.session)
+BEGIN SELECT RAISE(ABORT, 'deposit: the night is not closed'); END;
+
 CREATE TRIGGER sealed_prize_adds_up BEFORE INSERT ON sealed
 WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'prize_paid'
 BEGIN

@@ -65,6 +65,7 @@ ENTRANCES: Mapping[str, tuple[str, ...]] = {
     "report": (
         "night/control_form.py:control_form",
         "night/early_birds.py:early_birds",
+        "till/deposits.py:deposits",
         "rules/slips.py:form_required",
         "till/z_paper.py:x_document",
     ),

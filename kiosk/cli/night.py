@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from kiosk.cli.deposit_words import deposit_lines, deposits_json
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.jackpot_words import jackpot_json, jackpot_lines
 from kiosk.cli.root import group
@@ -20,6 +21,7 @@ from kiosk.money import format_money
 from kiosk.night.people_there import attendance
 from kiosk.till.attendance import announced
 from kiosk.till.counting import CountResult
+from kiosk.till.deposits import open_deposits
 from kiosk.till.jackpot_state import jackpot_of
 from kiosk.till.look import look
 from kiosk.till.spooling import printer_of
@@ -49,6 +51,7 @@ def open_occasion(
             date=date,
             instead_of=instead_of,
         )
+        open_now = deposits_json(open_deposits(till.desk))
         frame.answer(
             {
                 "occasions": [
@@ -57,6 +60,7 @@ def open_occasion(
                 ],
                 "checklist": checklist_of(opened.checklist),
                 "warnings": warnings_of(opened.warnings),
+                "open_deposits": open_now,
                 "jackpot": jackpot_json(opened.jackpot),
             },
             "\n".join(
@@ -67,6 +71,7 @@ def open_occasion(
                     ),
                     *jackpot_lines(opened.jackpot),
                     *(warning_text(each) for each in opened.warnings),
+                    *deposit_lines(open_now),
                     *checklist_text("Look at", opened.checklist),
                 ]
             ),

@@ -4,6 +4,7 @@ ledger is rebuilt, when a hub is filled and when the audit compares."""
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
+from kiosk.ledger import deposit_entries as d
 from kiosk.ledger import entries as e
 from kiosk.ledger import floor_entries as f
 from kiosk.ledger import house_entries as h
@@ -89,6 +90,7 @@ _APPLY |= {
     p.PrinterOutage.kind: _plain("printer_outage"),
     s.TenderCorrected.kind: _plain("tender_correction"),
     z.PrizeHeld.kind: _plain("prize_hold"),
+    d.DepositMade.kind: _plain("deposit"),
     h.ItemMarked.kind: _plain("item_mark"),
     h.RecoverySlipMade.kind: _plain("recovery_slip"),
     h.PinSet.kind: _plain("pin_set"),

@@ -143,6 +143,13 @@ _LOOKS: tuple[tuple[str, str], ...] = (
         " AND p.session = c.session AND p.seq < c.seq)",
     ),
     (
+        "Entry {desk} {seq}: the deposit is another than that of the table",
+        "SELECT j.desk, j.seq FROM journal j LEFT JOIN deposit d USING (desk, seq) "
+        "WHERE j.kind = 'deposit_made' AND (d.amount_cents IS NOT "
+        "json_extract(j.payload, '$.amount_cents') "
+        "OR d.session IS NOT json_extract(j.payload, '$.session'))",
+    ),
+    (
         "Entry {desk} {seq} was begun and not sealed",
         "SELECT j.desk, j.seq FROM journal j WHERE NOT EXISTS "
         "(SELECT 1 FROM sealed x WHERE x.desk = j.desk AND x.seq = j.seq)",

@@ -1,6 +1,7 @@
 """Every kind of entry this version knows, by its name in the journal."""
 
 from kiosk.ledger import (
+    deposit_entries,
     entries,
     floor_entries,
     game_entries,
@@ -12,6 +13,7 @@ from kiosk.ledger import (
 from kiosk.ledger.payload import Payload
 
 MODULES = (
+    deposit_entries,
     entries,
     floor_entries,
     game_entries,

@@ -1,7 +1,12 @@
 """Sums a night's accounts rest on: the drawer, gross revenue, the split of a deposit. Cents."""
 
+import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+from kiosk.rules.pack import Figures, Pack
+
+_APART = "deposit_apart"
 
 
 @dataclass(frozen=True)
@@ -49,3 +54,25 @@ def deposit(
 ) -> Deposit:
     """Bingo receipts less prizes paid in cash and cash given back; ticket money whole."""
     return Deposit(bingo_cents - cash_prizes_cents - cash_back_cents, tickets_cents)
+
+
+def deposit_rules(pack: Pack, on: datetime.date) -> tuple[Figures, ...]:
+    """The rules by which a deposit is split on paper; none where the pack has none."""
+    return pack.enforcing(_APART, on)
+
+
+def deposit_of_night(
+    pack: Pack,
+    bingo_cents: int,
+    tickets_cents: int,
+    cash_prizes_cents: Iterable[int],
+    cash_back_cents: int,
+    on: datetime.date,
+) -> Deposit:
+    """A night's deposit: of prizes in cash, those below the pack's figure are taken off.
+
+    Where the pack has no figure every prize in cash is.
+    """
+    below = [each.number("cash_below") for each in deposit_rules(pack, on)]
+    off = sum(each for each in cash_prizes_cents if not below or each < min(below))
+    return deposit(bingo_cents, tickets_cents, off, cash_back_cents)

@@ -1,9 +1,10 @@
-"""The till's verbs of prizes: paying them, and holding a disputed one back."""
+"""The till's verbs of money that leaves the house: prizes, and deposits at the bank."""
 
+import datetime
 from collections.abc import Sequence
 from typing import Literal
 
-from kiosk.till import held_prizes, prizes
+from kiosk.till import deposits, held_prizes, prizes
 from kiosk.till.award import PrizeAsked
 from kiosk.till.night import open_session
 from kiosk.till.opened_desk import OpenedDesk
@@ -12,7 +13,7 @@ from kiosk.till.prize_shares import Winner
 
 
 class PrizeVerbs(OpenedDesk):
-    """What the till does when somebody has won."""
+    """What the till does when somebody has won, and when a night's money is brought away."""
 
     def pay_prize(
         self,
@@ -46,3 +47,20 @@ class PrizeVerbs(OpenedDesk):
         """Prizes of games that began and nobody has paid; empty when nothing is open."""
         session = open_session(self.desk)
         return [] if session is None else held_prizes.unpaid_prizes(self.desk, session)
+
+    def deposit_made(
+        self,
+        date: datetime.date,
+        amount_cents: int,
+        reference: str,
+        *,
+        by: Worker,
+        reason: str | None = None,
+        key: str | None = None,
+    ) -> deposits.RecordedDeposit:
+        made = deposits.record_deposit(
+            self.desk, date, amount_cents, reference, by=by, reason=reason, key=key
+        )
+        if not made.repeated:
+            self._after_commit(drawer=False)
+        return made

@@ -64,7 +64,6 @@ def test_what_the_desk_cannot_ask_yet_is_not_said_to_be_asked(
 
 
 WAITING = {
-    "NH-ACCOUNT",
 }  # fmt: skip
 """Rules of prizes, jackpots, attendance, deposits: computed, and asked once the desk does them."""
 

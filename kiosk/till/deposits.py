@@ -1,0 +1,216 @@
+"""The deposit of each closed night: what goes to the bank, by account, and what was brought."""
+
+import datetime
+from dataclasses import dataclass
+
+from kiosk.errors import Refused, Wrong
+from kiosk.ledger.deposit_entries import DepositMade
+from kiosk.ledger.payload import Paper
+from kiosk.money import format_money
+from kiosk.night.takings import Takings, takings
+from kiosk.rules.accounts import Deposit, deposit_of_night, deposit_rules
+from kiosk.till import deposit_paper
+from kiosk.till.action_keys import done_under
+from kiosk.till.desk import Desk
+from kiosk.till.night import Session, read_session
+from kiosk.till.people import APPROVERS, Worker, need_role
+from kiosk.till.reasons import clean_reason
+from kiosk.till.tenders import AMOUNT_CENTS_MAX
+
+REFERENCE_LENGTH_MAX = 40
+
+LOOKED_BACK = 10
+"""So many closed nights are looked through at an opening; a report has them all."""
+
+
+@dataclass(frozen=True)
+class NightDeposit:
+    """What of a closed night goes to the bank, and what was brought of it, in cents.
+
+    ``rules`` are those that have it split by account: (id, citation).
+    """
+
+    session: Session
+    z_number: int
+    takings: Takings
+    deposit: Deposit
+    made_cents: int
+    rules: tuple[tuple[str, str], ...]
+
+    @property
+    def gaming_date(self) -> datetime.date:
+        return self.session.gaming_date
+
+    @property
+    def to_bank_cents(self) -> int:
+        """By the books: cash and checks of what was sold, as counted."""
+        return self.takings.to_bank(self.deposit.total_cents)
+
+    @property
+    def open_cents(self) -> int:
+        """What nobody has brought to the bank yet; below zero where more was brought."""
+        return self.to_bank_cents - self.made_cents
+
+    @property
+    def reconciled(self) -> bool:
+        """Whether what people counted comes to what the books say."""
+        return self.takings.in_hand_cents == self.to_bank_cents
+
+
+@dataclass(frozen=True)
+class RecordedDeposit:
+    """A deposit on record; ``open_cents`` is what is still to be brought of that night."""
+
+    seq: int
+    gaming_date: datetime.date
+    amount_cents: int
+    open_cents: int
+    repeated: bool
+
+
+def deposits(desk: Desk, date: datetime.date | None = None) -> list[NightDeposit]:
+    """The deposit of every closed night, or of those of a gaming date, oldest first."""
+    rows = desk.ledger.rows(
+        "SELECT session, z_number FROM closing WHERE desk = ? ORDER BY z_number", (desk.name,)
+    )
+    found = [_of_night(desk, row["session"], row["z_number"]) for row in rows]
+    return [each for each in found if date is None or each.gaming_date == date]
+
+
+def open_deposits(desk: Desk) -> list[NightDeposit]:
+    """Of the nights closed last, those with money still to be brought to the bank."""
+    rows = desk.ledger.rows(
+        "SELECT session, z_number FROM closing WHERE desk = ? ORDER BY z_number DESC LIMIT ?",
+        (desk.name, LOOKED_BACK),
+    )
+    found = [_of_night(desk, row["session"], row["z_number"]) for row in reversed(rows)]
+    return [each for each in found if each.open_cents > 0]
+
+
+def _of_night(desk: Desk, seq: int, z_number: int) -> NightDeposit:
+    session = read_session(desk, seq)
+    took = takings(desk.ledger, desk.name, seq)
+    on = session.gaming_date
+    split = deposit_of_night(
+        session.pack,
+        took.bingo_cents,
+        took.tickets_cents,
+        took.cash_prizes_cents,
+        took.cash_back_cents,
+        on,
+    )
+    made: int = desk.ledger.value(
+        "SELECT coalesce(sum(amount_cents), 0) FROM deposit WHERE desk = ? AND session = ?",
+        (desk.name, seq),
+    )
+    rules = tuple((each.rule.id, each.rule.citation) for each in deposit_rules(session.pack, on))
+    return NightDeposit(session, z_number, took, split, made, rules)
+
+
+def record_deposit(
+    desk: Desk,
+    date: datetime.date,
+    amount_cents: int,
+    reference: str,
+    *,
+    by: Worker,
+    reason: str | None = None,
+    key: str | None = None,
+) -> RecordedDeposit:
+    """Records that money of the night of a gaming date was brought to the bank; once.
+
+    A part of it is in order, more than is open wants a reason. Raises Wrong or Refused.
+    """
+    need_role(by, APPROVERS, "A deposit")
+    if not 0 < amount_cents <= AMOUNT_CENTS_MAX:
+        raise Wrong("An amount is more than 0.00.", where="--amount")
+    kept = _reference(reference)
+    why = None if reason is None else clean_reason(reason)
+    with desk.writing() as writing:
+        done = done_under(desk, key, DepositMade, amount_cents=amount_cents, reference=kept)
+        if done is not None:
+            was = done[1]
+            left = was.open_cents - was.amount_cents
+            night = read_session(desk, was.session).gaming_date
+            return RecordedDeposit(done[0], night, was.amount_cents, left, repeated=True)
+        night_deposit = _night_of(desk, date)
+        _need_new(desk, night_deposit, kept)
+        opened = night_deposit.open_cents
+        if amount_cents > opened and why is None:
+            raise Refused(
+                f"Of {date.isoformat()} {format_money(max(0, opened))} is still to be brought; "
+                f"{format_money(amount_cents)} is more. Look again, or say why (--reason)."
+            )
+        payload = DepositMade(
+            key=key,
+            papers=[Paper(kind="deposit", title=f"Deposit {kept}")],
+            session=night_deposit.session.seq,
+            amount_cents=amount_cents,
+            open_cents=opened,
+            reference=kept,
+            reason=why,
+            made_by=by.name,
+        )
+        entry = writing.append(
+            payload,
+            lambda entry: [
+                deposit_paper.deposit_document(
+                    desk, night_deposit.session, deposit_rows(night_deposit), payload, entry
+                )
+            ],
+        )
+    return RecordedDeposit(entry.seq, date, amount_cents, opened - amount_cents, repeated=False)
+
+
+def deposit_rows(night: NightDeposit) -> tuple[tuple[str, int], ...]:
+    """The sums of a night's deposit in the order they are reckoned, cents."""
+    took = night.takings
+    off = took.bingo_cents - took.cash_back_cents - night.deposit.bingo_cents
+    rows = [
+        ("Bingo receipts", took.bingo_cents),
+        ("Prizes paid in cash", -off),
+        ("Cash given back", -took.cash_back_cents),
+        ("Bingo", night.deposit.bingo_cents),
+        ("Ticket game", night.deposit.tickets_cents),
+        ("Both", night.deposit.total_cents),
+        ("Cards and certificates", -took.not_banked_cents),
+        ("Paid in less paid out", took.moved_cents),
+        ("Over or short", took.over_short_cents),
+        ("To the bank", night.to_bank_cents),
+    ]
+    if not night.reconciled:
+        rows.append(("NOT RECONCILED, in hand", took.in_hand_cents or 0))
+    return tuple(rows)
+
+
+def _reference(typed: str) -> str:
+    kept = " ".join("".join(each for each in typed if each.isprintable()).split())
+    if not 1 <= len(kept) <= REFERENCE_LENGTH_MAX:
+        raise Wrong(
+            f"The bank's reference has 1 to {REFERENCE_LENGTH_MAX} letters.", where="--reference"
+        )
+    return kept
+
+
+def _night_of(desk: Desk, date: datetime.date) -> NightDeposit:
+    """The night of a gaming date: of several the first with money still to be brought."""
+    nights = deposits(desk, date)
+    if not nights:
+        raise Refused(
+            f"No night of {date.isoformat()} is closed on this desk; its money is counted and the "
+            "night closed first."
+        )
+    return next((each for each in nights if each.open_cents > 0), nights[-1])
+
+
+def _need_new(desk: Desk, night: NightDeposit, reference: str) -> None:
+    row = desk.ledger.row(
+        "SELECT amount_cents, made_by FROM deposit WHERE desk = ? AND session = ? "
+        "AND reference = ?",
+        (desk.name, night.session.seq, reference),
+    )
+    if row is not None:
+        raise Refused(
+            f"Deposit {reference} of that night is on record: {format_money(row['amount_cents'])}, "
+            f"by {row['made_by']}."
+        )
