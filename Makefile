@@ -31,9 +31,10 @@ format: $(STAMP)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# One table of ratios to bare baselines, measured in the same run.
+# Tables of ratios to bare baselines, each measured in the same run.
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks.sale
+	$(BIN)/python -m benchmarks.slip
 
 # What needs strace, root, an hour or a million rows; its last output is kept under docs/evidence.
 soak: $(STAMP)

@@ -16,7 +16,7 @@ import qrcode
 
 from receipts.emulator import Emulator, TcpServer
 
-LINES_BETWEEN = (150, 900)
+LINES_BETWEEN = (250, 1400)
 """Lines of paper from one fault to the next: a slip has some thirty."""
 
 LASTS_S = (0.02, 0.25)

@@ -25,7 +25,7 @@ from tests.nights import ANN, ANN_AND_RUTH, DATE, at, cash, make_desk, player
 from tests.receipts.bench import IMPATIENT
 from tests.receipts.failing_printer import ask, serve
 
-SALES_A_KILL = 40
+SALES_A_KILL = 60
 GIVE_UP_AFTER_S = 60.0
 LOOK_EVERY = 4
 SETTLE_ROUNDS = 400
@@ -47,7 +47,7 @@ def sell_until_killed(home: Home, folder: Path, board: Board, sales: int, seed: 
             till.sell((player("ADM"),), cash(300), key=f"sale-{number:06d}", by=ANN)
             number += 1
             board.acknowledged += 1
-            if dice.random() < 0.7:
+            if dice.random() < 0.3:
                 till.spool.drain(1)
             if number % LOOK_EVERY == 0:
                 look(till, folder)
