@@ -26,9 +26,7 @@ async def load_program(screen: DeskScreen[Any]) -> None:
     loaded: list[NewProgram] = []
 
     async def then(filled: Filled) -> bool:
-        path = Path(filled[0]).expanduser()
-        if not path.is_file():
-            raise Wrong(f"There is no file {path}.", where="File")
+        path = existing(filled[0])
 
         def verb(chair: Worker) -> bool:
             loaded.append(desk.till.load_program(path, by=chair))
@@ -49,6 +47,18 @@ async def load_program(screen: DeskScreen[Any]) -> None:
             sentences = [warning.sentence for warning in each.warnings]
             await screen.app.push_screen_wait(ReadScreen(desk, said, sentences))
         screen.say(said, "done")
+
+
+def existing(text: str) -> Path:
+    """The file of a path that was typed. Raises Wrong where there is none to be read."""
+    try:
+        path = Path(text).expanduser()
+        found = path.is_file()
+    except (OSError, RuntimeError):  # not allowed, too long, or the home of nobody
+        found = False
+    if not found:
+        raise Wrong(f"There is no file {text} that can be read.", where="File")
+    return path
 
 
 async def _read_mistakes(screen: DeskScreen[Any], path: Path, error: KioskError) -> None:

@@ -1,4 +1,4 @@
-"""What goes into each occasion's envelope, read from the screen of the bonus ball."""
+"""A double header on the screens: an envelope for each occasion, exchanges between them."""
 
 import datetime
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from kiosk.clock import SetClock
 from kiosk.screens.envelopes import EnvelopesScreen
 from kiosk.till.basket import Pick, Player
 from kiosk.till.till import Till, open_till
-from tests.nights import ANN, ANN_AND_RUTH, at, cash, make_desk, player
+from tests.nights import ANN, ANN_AND_RUTH, PINS, at, cash, make_desk, player
 from tests.screens.hands import at as hands_at
 
 SUNDAY = datetime.date(2026, 5, 17)
@@ -53,3 +53,17 @@ async def test_each_occasion_has_an_envelope_and_it_says_when_it_is_final(
         matinee, evening = hands.seen().split("Sunday evening", maxsplit=2)[-2:]
         assert "Nothing more is sold for it: put the money in and seal it." in matinee
         assert "NOT YET, it is still sold: Bonus ball until 18:44." in evening
+
+
+async def test_an_exchange_is_for_the_occasion_that_tab_chose(till: Till) -> None:
+    ball = Player((Pick("BB", 1, "matinee"),))
+    till.sell((ball,), cash(100), key="first-sale", by=ANN)
+    async with hands_at(till, ANN) as hands:
+        await hands.press("f2", "f5", "tab", "tab")
+        assert "Selling for Sunday evening (Tab)" in hands.seen()
+        await hands.press("b")
+        assert "Bonus Ball, evening" in hands.seen()
+        await hands.press("enter", "1", "a", *PINS["Ruth"], "enter")
+        assert "Nothing is paid or given back." in " ".join(hands.seen().split())
+    assert till.bonus_ball("evening").opportunities == 1
+    assert till.bonus_ball("matinee").opportunities == 0

@@ -5,6 +5,7 @@ from kiosk.screens.exchange import ExchangeScreen
 from kiosk.screens.sell import SellScreen
 from kiosk.screens.slip import SlipScreen
 from kiosk.till.papers import slip_qr
+from kiosk.till.tenders import Tender
 from kiosk.till.till import Approval, Till
 from tests import nights
 from tests.nights import ANN, BEA, PINS, RUTH, cash, player
@@ -114,6 +115,31 @@ async def test_a_chairperson_with_no_part_in_it_approves_alone(till: Till) -> No
     async with at(till, RUTH) as hands:
         await hands.press("f2", "enter", "f4", "y")
         assert "Give back 15.00 in cash." in told(hands)
+
+
+async def test_who_sold_the_slip_does_not_approve_its_pending_void(till: Till) -> None:
+    till.sell((player("P15"),), cash(1500), key="first-sale", by=RUTH)
+    till.void("1", reason="spoiled", who=Approval(BEA), pending=True)
+    async with at(till, RUTH) as hands:
+        await hands.press("f2", "enter", "f4", "a", *PINS["Ruth"], "enter")
+        assert "REFUSED Ruth sold slip A-000001: somebody else approves its void." in told(hands)
+        await hands.press("escape", "b", *PINS["Tom"], "enter")
+        assert "Give back 15.00 in cash." in told(hands)
+
+
+async def test_a_part_of_the_payment_and_which_part_is_wrong_are_asked(till: Till) -> None:
+    paid = (Tender("cash", 1000), Tender("check", 500, "417"))
+    till.sell((player("P15"),), paid, key="first-sale", by=ANN)
+    async with at(till, BEA) as hands:
+        await hands.press("f2", "enter", "f9")
+        assert "Slip A-000001: which is wrong?" in hands.seen()
+        await hands.press("2")
+        assert "recorded as a check. What was it?" in hands.seen()
+        await hands.press("2", *"5.01", "enter", *"99", "enter", "1", "a", *PINS["Ruth"], "enter")
+        assert "5.00 of slip A-000001 came by check, not more." in told(hands)
+        await hands.press("escape", "escape", "up", *["backspace"] * 4, *"2.50", "enter", "enter")
+        await hands.press("1", "a", *PINS["Ruth"], "enter")
+        assert "2.50 stands as a card now, not as a check." in told(hands)
 
 
 async def test_cash_that_was_a_check_is_put_right(till: Till) -> None:
