@@ -12,7 +12,7 @@ from pathlib import Path
 from reached import Code, Definition
 
 from kiosk.rules import Pack, known_packs, load_pack
-from kiosk.rules.checklists import places_of, waits_for
+from kiosk.rules.checklists import places_of
 from kiosk.rules.enforcers import ENFORCERS
 from kiosk.rules.pack_model import Parameter, Rule
 from kiosk.rules.vocabulary import CHECKS
@@ -28,9 +28,8 @@ HEAD = """# The rules, where each is enforced, and the tests that show it
 Made by `docs/make_rules.py` from the packs in `kiosk/rules/`; a test compares it with them.
 Named first are the modules that ask the question or do the sum, then in italics where the kiosk
 asks it. Both are read from the code: a module is named only where a command or screen reaches it
-from that place. A rule whose sum is there and which the desk cannot ask yet says so, and until
-when. Figures are those of the pack; two values of one figure hold on different dates. The number
-of worked cases counts those of `tests/rules/cases/rules.json` that rest on the rule.
+from that place. Figures are those of the pack; two values of one figure hold on different dates.
+The number of worked cases counts those of `tests/rules/cases/rules.json` that rest on the rule.
 """
 
 ENTRANCES: Mapping[str, tuple[str, ...]] = {
@@ -42,6 +41,7 @@ ENTRANCES: Mapping[str, tuple[str, ...]] = {
     "screen": ("till/look.py:look",),
     "sale": ("till/selling.py:quote", "till/selling.py:sell"),
     "void": ("till/voiding.py:void_slip",),
+    "cancelling": ("till/cancelling.py:cancel_occasion",),
     "paper": ("till/papers.py:sale_documents", "till/z_paper.py:z_document"),
     "announcements": (
         "till/floor.py:mark_game",
@@ -150,17 +150,11 @@ def figure(parameter: Parameter) -> str:
 
 
 def enforced(rule: Rule) -> str:
-    """Which modules enforce a rule and where; or what the desk must be able to do first."""
+    """Which modules enforce a rule and where."""
     by_place = [modules_of(check) for check in rule.enforced_by]
     modules = (each for found in by_place for listed in found.values() for each in listed)
     code_named = ", ".join(f"`{each}`" for each in dict.fromkeys(modules))
-    places = ", ".join(places_of(rule))
-    said = f"{code_named} *{places}*" if places else ""
-    later = [
-        f"computed for the worked cases; the desk asks it when {each} (not yet)"
-        for each in waits_for(rule)
-    ]
-    return "; ".join([*([said] if said else []), *later])
+    return f"{code_named} *{', '.join(places_of(rule))}*"
 
 
 def row(rule: Rule, tests: dict[str, list[str]]) -> str:

@@ -14,7 +14,7 @@ from kiosk.cli.root import root
 from kiosk.cli.typed import DATE, FILE
 from kiosk.errors import Wrong
 from kiosk.ledger.audit import audit
-from kiosk.rules.checklists import places_of, waits_for
+from kiosk.rules.checklists import places_of
 from kiosk.rules.pack import Pack, known_packs, load_pack
 from kiosk.till.doctor import LOOKS
 from kiosk.till.opening import check_file
@@ -59,7 +59,6 @@ def rules(frame: Frame, pack: str | None, rule_id: str | None) -> None:
         | {
             "parameters": [one.model_dump(mode="json") for one in each.parameters],
             "asked_at": list(places_of(each)),
-            "asked_when": list(waits_for(each)),
         }
         for each in chosen
     ]
@@ -81,10 +80,7 @@ def _explained(rule: dict[str, Any]) -> str:
     if rule.get("reading"):
         lines.append(f"  Reading: {rule['reading']}")
     lines += [f"  {each['name']} = {each['value']} {each['unit']}" for each in rule["parameters"]]
-    if rule["asked_at"]:
-        lines.append(f"  Asked at: {', '.join(rule['asked_at'])}")
-    lines += [f"  Not asked yet: only when {each}" for each in rule["asked_when"]]
-    return "\n".join(lines)
+    return "\n".join([*lines, f"  Asked at: {', '.join(rule['asked_at'])}"])
 
 
 @command(root, "audit", "kiosk audit --json")

@@ -40,13 +40,6 @@ def places_of(rule: Rule) -> tuple[Place, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def waits_for(rule: Rule) -> tuple[str, ...]:
-    """What the desk must be able to do before it can ask all of a rule; empty: it asks it all."""
-    return tuple(
-        dict.fromkeys(CHECKS[each].until for each in rule.enforced_by if CHECKS[each].until)
-    )
-
-
 def _lines(pack: Pack, place: Place, on: datetime.date) -> Iterator[ChecklistLine]:
     for rule in pack.rules:
         if rule.in_force(on) and place in places_of(rule):

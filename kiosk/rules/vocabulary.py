@@ -12,7 +12,7 @@ from kiosk.rules.pack_model import Unit
 
 Place = Literal[
     "program check", "program load", "opening checklist", "opening", "sign-in", "screen", "sale",
-    "void", "paper", "announcements", "game", "prize", "report", "drawer count",
+    "void", "cancelling", "paper", "announcements", "game", "prize", "report", "drawer count",
     "closing checklist", "closing",
 ]  # fmt: skip
 """Where the kiosk asks: each is reached by a command, and most by a screen."""
@@ -20,24 +20,15 @@ Place = Literal[
 
 @dataclass(frozen=True)
 class Check:
-    """Where a check is made, what it does there, and the figures it reads from the rule.
-
-    A check without a place computes for the worked cases only; ``until`` says what the desk must
-    do first before it can ask. The generated table of rules says so in so many words.
-    """
+    """Where a check is made, what it does there, and the figures it reads from the rule."""
 
     places: tuple[Place, ...]
     does: str
     needs: Mapping[str, Unit] = field(default_factory=dict)
-    until: str = ""
 
 
 def _check(does: str, *places: Place, **needs: Unit) -> Check:
     return Check(places, does, needs)
-
-
-def _waits(does: str, *, until: str, **needs: Unit) -> Check:
-    return Check((), does, needs, until)
 
 
 _PRICES = {
@@ -236,9 +227,13 @@ _CALENDAR = {
     "change_notice": _check(
         "days before a change", "program load", "opening checklist", days="days"
     ),
-    "cancel_notice": _check("days before a cancellation", "closing checklist", days="days"),
-    "cancel_report": _check("after a cancellation", "closing checklist", within="seconds"),
-    "closing_notice": _check("days before closing", "closing checklist", days="days"),
+    "cancel_notice": _check(
+        "days before a cancellation", "cancelling", "closing checklist", days="days"
+    ),
+    "cancel_report": _check(
+        "after a cancellation", "cancelling", "closing checklist", within="seconds"
+    ),
+    "closing_notice": _check("days before closing", "cancelling", "closing checklist", days="days"),
     "program_notice": _check("announced ahead", "program check", days="days"),
     "house_rules_notice": _check("announced ahead", "program check", days="days"),
     "place_licensed": _check("the kind of hall", "program check", kinds="names"),

@@ -54,25 +54,15 @@ def test_a_check_is_asked_at_every_place_it_names(maker: ModuleType, check: str)
     assert [place for place, modules in maker.modules_of(check).items() if not modules] == []
 
 
-@pytest.mark.parametrize("check", [name for name, each in CHECKS.items() if each.until])
-def test_what_the_desk_cannot_ask_yet_is_not_said_to_be_asked(
-    maker: ModuleType, check: str
-) -> None:
-    """As soon as a command reaches it, it has to be given its place."""
-    assert CHECKS[check].places == ()
-    assert maker.definitions_of(check) & maker.reached_by_people() == set()
+def test_every_check_has_a_place_where_it_is_made() -> None:
+    assert [name for name, each in CHECKS.items() if not each.places] == []
 
 
-WAITING = {
-}  # fmt: skip
-"""Rules of prizes, jackpots, attendance, deposits: computed, and asked once the desk does them."""
-
-
-def test_no_other_rule_is_without_a_place_where_it_is_enforced() -> None:
-    nowhere = {
+def test_no_rule_is_without_a_place_where_it_is_enforced() -> None:
+    nowhere = [
         rule.id for name in known_packs() for rule in load_pack(name).rules if not places_of(rule)
-    }
-    assert nowhere == WAITING
+    ]
+    assert nowhere == []
 
 
 def test_the_search_knows_what_is_reached_and_what_is_not(maker: ModuleType) -> None:
