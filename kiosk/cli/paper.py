@@ -10,9 +10,11 @@ from kiosk.cli.root import group
 from kiosk.cli.typed import FILE, local, wall
 from kiosk.errors import Refused
 from kiosk.files import write_whole
-from kiosk.ledger.print_queue import PrintQueue
+from kiosk.ledger.print_queue import OPEN_STATES, PARKED_STATES, OwedPaper, PrintQueue
 from kiosk.till.night import hall_zone
 from kiosk.till.owed import find_paper
+from kiosk.till.till import Till
+from receipts.amounts import counted
 from receipts.document import from_json
 from receipts.drivers import image, text
 from receipts.profiles import VIRTUAL_80
@@ -48,20 +50,53 @@ def list_papers(frame: Frame) -> None:
     )
 
 
-@command(paper, "retry", "kiosk paper retry")
-def retry(frame: Frame) -> None:
-    """Tries now to print what is owed."""
+@command(paper, "retry", "kiosk paper retry 117.1 --as Ann")
+@click.argument("job", required=False)
+def retry(frame: Frame, job: str | None) -> None:
+    """Tries now to print what is owed; with a JOB also one of a closed night."""
     with frame.writing(prints=True) as till:
+        before = till.owed()
+        said = _owed_words(before)
+        if job is not None:
+            said = _ask_for(frame, till, job)
         till.spool.wake()
-        before = len(till.owed())
-        frame.answer({"owed_before": before}, f"{before} papers were owed.")
+        frame.answer({"owed_before": len(before), "next": said}, said)
+
+
+def _owed_words(owed: list[OwedPaper]) -> str:
+    kept = [each for each in owed if each.state == "kept"]
+    said = f"{counted(len(owed), 'paper')} owed before."
+    if kept:
+        said += (
+            f" {counted(len(kept), 'paper')} of closed nights among them: "
+            f"kiosk paper retry {kept[0].job} prints one."
+        )
+    return said
+
+
+def _ask_for(frame: Frame, till: Till, job: str) -> str:
+    """Lets a paper of a closed night print. Raises Refused for one that waits for a person."""
+    found = till.find_paper(job)
+    if found.state == "kept":
+        return till.confirm_paper(job, whole=False, by=frame.worker(till))
+    if found.state in PARKED_STATES:
+        raise Refused(
+            f"{found.title} may be on paper already. Look at it, then say: "
+            f"kiosk paper confirm {found.job} yes, or no."
+        )
+    if found.state not in OPEN_STATES:
+        raise Refused(f"{found.title} is not owed: it is {found.state}.")
+    return f"{found.title} is tried now."
 
 
 @command(paper, "confirm", "kiosk paper confirm 117.1 yes --as Ann")
 @click.argument("job")
 @click.argument("whole", type=click.Choice(["yes", "no"]))
 def confirm(frame: Frame, job: str, whole: str) -> None:
-    """Says whether a paper that may have printed is whole."""
+    """Says whether a paper that may have printed is whole.
+
+    One of a closed night that never left the kiosk: no prints it, yes leaves it unprinted.
+    """
     with frame.writing(prints=True) as till:
         said = till.confirm_paper(job, whole=whole == "yes", by=frame.worker(till))
         frame.answer({"job": job, "whole": whole == "yes", "next": said}, said)

@@ -10,7 +10,7 @@ import pytest
 from receipts.document import Document
 from receipts.printing import nothing
 from receipts.spool import DRAWER_WITHIN_S, Attempt, Job, LeftBehind, Spooler
-from receipts.status import Grade, Outcome, State, Status, status_of
+from receipts.status import Grade, LineFault, Outcome, State, Status, status_of
 
 WITHIN_S = 10.0
 
@@ -318,3 +318,107 @@ def test_stopping_leaves_the_rest_queued(bench: Bench) -> None:
     with working(bench):
         bench.until(lambda: bench.spooler.status.state == State.UNREACHABLE)
     assert [each.key for each in bench.queue.jobs] == ["A"]
+
+
+def test_a_printer_that_cannot_be_opened_is_tried_again_and_told(bench: Bench) -> None:
+    """A setting that cannot be read, say: the worker lives, and goes on once it is mended."""
+    bench.queue.jobs = [job("A")]
+    refused = LineFault(status_of(State.SETTINGS))
+
+    def cannot() -> FakePrinter:
+        raise refused
+
+    bench.spooler = Spooler(bench.queue, cannot, bench._tell, clock=bench.clock)
+    bench.spooler.start()
+    try:
+        bench.until(lambda: bench.spooler.status.state == State.SETTINGS)
+        assert not bench.drained()
+        assert bench.queue.stops[0] == State.SETTINGS
+        bench.spooler._open_printer = lambda: bench.printer
+        bench.spooler.wake()
+        assert bench.drained()
+    finally:
+        bench.spooler.stop(WITHIN_S)
+    assert bench.queue.grades == [("A", "printed")]
+
+
+def test_what_an_earlier_run_left_is_told_to_the_printer_and_set_apart(bench: Bench) -> None:
+    bench.queue.left = LeftBehind((b"0042",), torn=True)
+    bench.queue.jobs = [job("A"), job("B")]
+    with working(bench):
+        assert bench.drained()
+    assert bench.printer.expected == [b"0042"]
+    assert bench.printer.troubled == [True, False]
+
+
+def test_a_late_answer_to_an_earlier_run_is_passed_on(bench: Bench) -> None:
+    bench.queue.left = LeftBehind((b"0042",), torn=True)
+    bench.queue.jobs = [job("A")]
+    bench.queue.parked = "A"
+    bench.printer.late = {b"0042": Outcome("printed", "After all.")}
+    with working(bench):
+        bench.until(lambda: bench.queue.late == [b"0042"])
+
+
+def test_an_attempt_whose_end_could_not_be_noted_is_noted_later_and_not_made_again(
+    bench: Bench,
+) -> None:
+    """The disk is full just after the paper came out."""
+    bench.queue.jobs = [job("A"), job("B")]
+    note, failed = bench.queue.end_attempt, [True]
+
+    def end(done: Job, attempt: Attempt, outcome: Outcome) -> None:
+        if failed:
+            failed.clear()
+            raise OSError("no space left")
+        note(done, attempt, outcome)
+
+    bench.queue.end_attempt = end
+    with working(bench):
+        bench.until(lambda: bench.spooler.status.state == State.FAILED)
+        bench.spooler.wake()
+        assert bench.drained()
+    assert bench.queue.grades == [("A", "printed"), ("B", "printed")]
+    assert bench.queue.log.count("print 0001") == 1
+
+
+def test_a_paper_not_wanted_any_more_is_not_printed(bench: Bench) -> None:
+    bench.queue.jobs = [job("A"), job("B")]
+    begin = bench.queue.begin_attempt
+
+    def begin_all_but_a(wanted: Job) -> Attempt | None:
+        if wanted.key == "A":
+            bench.queue.jobs.pop(0)
+            return None
+        return begin(wanted)
+
+    bench.queue.begin_attempt = begin_all_but_a
+    with working(bench):
+        assert bench.drained()
+    assert bench.queue.grades == [("B", "printed")]
+
+
+def test_the_queue_hears_that_the_printer_stopped_and_why(bench: Bench) -> None:
+    bench.printer.state = State.COVER_OPEN
+    with working(bench):
+        bench.until(lambda: bench.queue.stops != [])
+    assert set(bench.queue.stops) == {State.COVER_OPEN}
+
+
+def test_whoever_stops_the_worker_hurries_the_printer(bench: Bench) -> None:
+    with working(bench):
+        assert bench.drained()
+    assert bench.printer.hurried
+
+
+def test_a_drawer_waits_for_a_printer_that_is_not_ready_and_not_for_long(bench: Bench) -> None:
+    bench.printer.state = State.PAPER_OUT
+    with working(bench):
+        bench.until(lambda: bench.spooler.status.state == State.PAPER_OUT)
+        bench.spooler.kick_drawer()
+        assert bench.drained()
+        assert bench.queue.log == []
+        bench.printer.state = State.READY
+        bench.spooler.wake()
+        assert bench.drained()
+    assert bench.queue.log == ["drawer"]
