@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
+from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.games import GamesScreen
@@ -16,10 +17,13 @@ from kiosk.screens.new_pins import (
     set_own_pin,
 )
 from kiosk.screens.new_worker import add_worker
+from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.sold_out import SoldOutScreen
 from kiosk.screens.theme import QUIET, STRONG
 from kiosk.screens.ways_screen import Way, WaysScreen
 
+_IN_SAFE = "a new one in place of the one in the safe"
+_NONE = "NONE IS IN FORCE: print one and seal it, for the safe"
 _Deed = Callable[[DeskScreen[Any]], Coroutine[Any, Any, object]]
 
 
@@ -27,6 +31,20 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
     """What the chairperson sees to; from anybody else the chairperson's PIN is asked in place."""
 
     PLACE = "house"
+
+    def __init__(self, desk: AtDesk) -> None:
+        super().__init__(desk)
+        self.recovery_slip = True
+        self.reading = OneAtATime(self._read)
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self.run_worker(self.reading(), group="read", exit_on_error=False)
+
+    async def _read(self) -> None:
+        """Whether a recovery slip lies in the safe; without one a forgotten PIN is the end."""
+        self.recovery_slip = await self.desk.see(self.desk.till.has_recovery_slip)
+        self.looked()
 
     def headed(self) -> Text:
         return Text.assemble(("House   ", STRONG), ("the chairperson's PIN is asked", QUIET))
@@ -40,7 +58,7 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
             Way("2", "My own PIN", "by the one in use", self._doing(set_own_pin)),
             Way("3", "Another's PIN", "forgotten: the chairperson allows a new one",
                 self._doing(set_other_pin)),
-            Way("4", "Recovery slip", "printed and sealed, for the safe",
+            Way("4", "Recovery slip", _IN_SAFE if self.recovery_slip else _NONE,
                 self._doing(print_recovery_slip)),
             Way("5", "Chairperson's PIN", "forgotten: by the recovery slip and two workers",
                 self._doing(reset_chairs_pin)),

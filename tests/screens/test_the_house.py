@@ -106,8 +106,10 @@ async def test_the_recovery_slip_is_printed_and_two_workers_use_it_from_the_sign
     async with at(till, ANN) as hands:
         await hands.press("f10", "g", "5")
         assert "No recovery slip is in force" in told(hands)
+        assert "NONE IS IN FORCE" in hands.seen()
         await hands.press("4", "a", *PINS["Ruth"], "enter")
         assert "Seal the recovery slip unread" in told(hands)
+        assert "a new one in place of the one in the safe" in hands.seen()
         await hands.press("4")
         assert "worth nothing from then on" in told(hands)
         await hands.press("n", "escape", "d")
