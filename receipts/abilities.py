@@ -56,7 +56,9 @@ class Abilities:
             self.gives_ids = "yes" if heard else "no"
         if self.speaks == "probe":
             self.speaks = "yes" if self.fences or self.gives_ids == "yes" else "no"
-        talk.replies.printed.clear()
+        talk.replies.ordered.clear()
+        while _PROBE_ID in talk.replies.printed:
+            talk.replies.printed.remove(_PROBE_ID)
 
     def _look_once(self, talk: Conversation) -> Status:
         try:

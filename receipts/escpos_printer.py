@@ -39,6 +39,7 @@ class EscposPrinter:
         self._lock = threading.Lock()
         self._in_doubt: dict[AttemptId, Outcome] = {}
         self._better: dict[AttemptId, Outcome] = {}
+        self._before: set[AttemptId] = set()
         self._half_sent = False
         self._drawer_level: int | None = None
 
@@ -114,6 +115,7 @@ class EscposPrinter:
         with self._lock:
             for attempt in attempts:
                 self._in_doubt.setdefault(attempt, Outcome("unknown", "It was cut off."))
+                self._before.add(attempt)
 
     def hurry(self) -> None:
         """Ends every wait soon; the paper in hand keeps a moment for its echo."""
@@ -195,12 +197,18 @@ class EscposPrinter:
         self._in_doubt.clear()
 
     def _hear_late(self) -> None:
-        """Sorts out whose echo or fence has come since its outcome was given."""
+        """Sorts out whose echo or fence has come since its outcome was given.
+
+        A fence bears no name: it is believed only where it is the one answer, and for a paper
+        that this very object sent.
+        """
         replies = self._talk.replies
         for attempt in [each for each in self._in_doubt if each in replies.printed]:
             self._resolve(attempt, "Printed late, after the printer was mended.", printed=True)
-        if self._abilities.gives_ids == "no" and len(self._in_doubt) == 1 and replies.ordered:
-            self._resolve(next(iter(self._in_doubt)), "Taken up late.", printed=False)
+        own = [attempt for attempt in self._in_doubt if attempt not in self._before]
+        alone = len(self._in_doubt) == len(own) == len(replies.ordered) == 1
+        if self._abilities.gives_ids == "no" and alone:
+            self._resolve(own[0], "Taken up late.", printed=False)
             replies.ordered.clear()
 
     def _resolve(self, attempt: AttemptId, detail: str, *, printed: bool) -> None:

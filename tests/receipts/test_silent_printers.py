@@ -188,3 +188,20 @@ def test_a_printer_that_is_let_go_of_ends_every_wait_and_sends_nothing() -> None
         outcome = print_slip(bench.printer)
         assert (outcome.grade, outcome.bytes_sent) == ("not_sent", 0)
         assert bench.lines == []
+
+
+def test_no_unnamed_answer_is_taken_for_a_paper_of_an_earlier_run() -> None:
+    """The kiosk was killed while a slip was on its way; only its own id tells that it came out."""
+    with tcp(Manners(ids="no"), patience=SOON) as bench:
+        bench.printer.expect([b"LOST"])
+        assert print_slip(bench.printer).grade == "processed"
+        assert bench.printer.late_answers() == {}
+
+
+def test_rubbish_after_a_held_slip_is_not_its_late_fence() -> None:
+    with tcp(Manners(ids="no"), patience=SOON) as bench:
+        bench.emulator.paper_for(8)
+        assert print_slip(bench.printer).grade == "held"
+        bench.emulator.manners.noise = b"\x00\x0c\x03"
+        assert bench.printer.status().state in {State.PAPER_OUT, State.GARBAGE}
+        assert bench.printer.late_answers() == {}
