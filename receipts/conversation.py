@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from receipts import commands
 from receipts.lines import PrinterLine
 from receipts.replies import RealTimeStatus, Replies, ReplyReader, read_status
-from receipts.status import State, Status, status_of
+from receipts.status import LineFault, State, Status, status_of
 
 _QUIET = 0.2
 """Seconds of silence after which an unfinished answer will not be finished."""
@@ -127,8 +127,17 @@ class Conversation:
         self._owed = 0
 
     def send(self, data: bytes, limit: float) -> int:
-        """Sends bytes; how many were taken. Raises LineFault."""
-        return self._line.write(data, limit)
+        """Sends bytes; how many were taken. Haste ends it too. Raises LineFault."""
+        until = time.monotonic() + limit
+        taken = 0
+        while True:
+            left = self.left(until)
+            try:
+                taken += self._line.write(data[taken:], max(0.0, min(left, _QUIET)))
+            except LineFault as fault:
+                raise LineFault(fault.status, taken + fault.taken) from fault
+            if taken >= len(data) or left <= 0:
+                return taken
 
     @property
     def unsent(self) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from receipts.conversation import Patience
 from receipts.drivers.escpos import render
 from receipts.emulator import Manners
 from receipts.printer import Printer, open_printer
@@ -22,11 +23,17 @@ ID = b"AAAB"
 SLIP = render(slip(), GENERIC_80)
 KNOWN_MUTE = replace(GENERIC_80, status="no")
 WATCHFUL = replace(IMPATIENT, settle=0.5)
+STUBBORN = Patience(stall=20.0, hurry=0.2)
 Host = Callable[[socket.socket], object]
 
 
 @contextmanager
-def host(behave: Host, profile: Profile = GENERIC_80, room: int | None = None) -> Iterator[Printer]:
+def host(
+    behave: Host,
+    profile: Profile = GENERIC_80,
+    room: int | None = None,
+    patience: Patience = WATCHFUL,
+) -> Iterator[Printer]:
     """A printer whose other end behaves so with each connection; ``room`` in its system's queue."""
     with ExitStack() as stack:
         listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
@@ -51,7 +58,7 @@ def host(behave: Host, profile: Profile = GENERIC_80, room: int | None = None) -
         stack.callback(listener.shutdown, socket.SHUT_RDWR)
         spec = f"tcp://127.0.0.1:{listener.getsockname()[1]}"
         with closing(
-            open_printer(spec, folder=Path(), profile=profile, patience=WATCHFUL)
+            open_printer(spec, folder=Path(), profile=profile, patience=patience)
         ) as printer:
             yield printer
 
@@ -205,3 +212,19 @@ def test_rubbish_after_a_held_slip_is_not_its_late_fence() -> None:
         bench.emulator.manners.noise = b"\x00\x0c\x03"
         assert bench.printer.status().state in {State.PAPER_OUT, State.GARBAGE}
         assert bench.printer.late_answers() == {}
+
+
+def test_letting_go_ends_a_send_that_nobody_takes() -> None:
+    """A notice on its way to a printer that reads nothing is given up, not waited out."""
+    dots = replace(KNOWN_MUTE, native_qr=False)
+    leave = threading.Event()
+    with host(lambda _connection: leave.wait(30), dots, room=1, patience=STUBBORN) as printer:
+        printer.expect([b"LOST"])
+        worker = threading.Thread(target=lambda: [print_slip(printer) for _ in range(9)])
+        worker.start()
+        printer.hurry()
+        worker.join(STUBBORN.stall / 2)
+        alive = worker.is_alive()
+        leave.set()
+        worker.join()
+        assert not alive
