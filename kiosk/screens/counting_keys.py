@@ -25,13 +25,16 @@ class NumberTyped:
 
     def press(self, sign: Sign) -> None:
         """A sign: it begins a number, or ends the one that its twin began."""
-        if self.typing and sign == self.sign and self.number:
-            self.ready = True
+        if self.typing and sign == self.sign and (self.number or sign == "="):
+            self.end()
         else:
             self.sign, self.digits, self.ready = sign, "", False
 
     def end(self) -> None:
-        """Enter: ends the number as its sign would; without digits it goes on waiting."""
+        """Enter, or the sign again: ends the number. No digits are one more player like this one;
+        how many of a thing is waited for."""
+        if self.sign == "=" and not self.digits:
+            self.digits = "1"
         self.ready = self.number > 0
 
     def digit(self, character: str) -> None:
@@ -57,5 +60,6 @@ class NumberTyped:
             return ""
         if self.ready:
             return f"{self.digits} of the next thing: press its key"
-        what = "How many of it?" if self.sign == "*" else "How many MORE players like this one?"
-        return f"{what} {self.digits}_  then Enter"
+        if self.sign == "*":
+            return f"How many of it? {self.digits}_  then Enter"
+        return f"How many MORE players like this one? {self.digits}_  then Enter"

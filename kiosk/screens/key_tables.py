@@ -41,8 +41,8 @@ QUIT = Key(
 RULE = Key(("question_mark",), "?", "", "Shows the rule that the sentence on screen names.", "rule")
 
 NOTES = tuple(
-    Key((f"f{number}",), f"F{number}", f"${note}", f"Takes a ${note} note for the whole basket at "
-        "once.", "note", True)
+    Key((f"f{number}",), f"F{number}", f"${note}", f"Takes a ${note} note for the whole basket; "
+        "too small a note waits for another one.", "note", True)
     for number, note in ((5, 5), (6, 10), (7, 20), (8, 50), (9, 100))
 )  # fmt: skip
 
@@ -51,10 +51,12 @@ SELL = (
     Key(("enter",), "Enter", "pay", "Goes on to paying; Enter there takes the exact sum.", "pay",
         True),
     *NOTES,
-    Key(("plus",), "+", "next player", "Begins the next player of the same payment; each gets an "
+    Key(("full_stop",), ".", "exact", "Takes exactly the sum, in cash.", "exact", True),
+    Key(("plus",), "+", "player", "Begins the next player of the same payment; each gets an "
         "own slip.", "next_player"),
     Key(("equals_sign",), "=", "alike", "Makes this player so many times more, a slip each, like "
-        "a family that takes the same: = then how many more, then Enter.", "more_players"),
+        "a family that takes the same: = then how many more, then Enter. = twice is one more.",
+        "more_players"),
     Key(("asterisk",), "*", "many", "Sells one player many of a thing: * then how many, Enter, "
         "then the key of the thing. Like * 12 Enter b.", "many"),
     Key(("backspace",), "Bksp", "take out", "Backspace takes one of the marked line out again.",
@@ -78,7 +80,8 @@ SELL = (
     Key(("f11",), "F11", "", "Fills an empty basket with the last one again.", "same_again"),
     Key(("f12",), "F12", "", "Empties the basket; asks first, F12 again does it.", "clear"),
     RULE,
-    Key(("escape",), "Esc", "", "Leaves off typing a number. The basket stays.", "leave_off"),
+    Key(("escape",), "Esc", "", "Leaves off typing a number, or gives the note back that was "
+        "taken last. The basket stays.", "leave_off"),
     QUIT,
 )  # fmt: skip
 

@@ -195,6 +195,13 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
         return f"change {format_money(change)}" if change else "no change"
 
 
+def in_one_sum(tenders: Tenders) -> Tenders:
+    """The same with all cash in one tender, as it is counted out."""
+    cash = sum(each.amount_cents for each in tenders if each.kind == "cash")
+    others = tuple(each for each in tenders if each.kind != "cash")
+    return (*others, Tender("cash", cash)) if cash else others
+
+
 def parts_words(parts: list[Tender]) -> str:
     """``by check no. 417: 10.00``, for each part taken so far."""
     return "   ".join(

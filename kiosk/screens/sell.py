@@ -10,7 +10,7 @@ from kiosk.screens.counting_keys import NumberTyped
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.draft_keeper import DraftKeeper
 from kiosk.screens.keys import note_cents
-from kiosk.screens.pay import PayScreen, parts_words
+from kiosk.screens.pay import PayScreen, in_one_sum, parts_words
 from kiosk.screens.paying import Paying, find_begun
 from kiosk.screens.pricing import priced
 from kiosk.screens.rule_watch import RuleWatch
@@ -137,13 +137,25 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
         if left < 0:
             self.act(self._ask_and_pay())
         elif note < left:
+            # Two twenties are two presses: what lies on the table is taken and counted.
+            self.parts.append(Tender("cash", note))
+            self.draw()
             self.say(
-                f"{format_money(note)} is not enough for {format_money(left)}: "
-                f"{format_money(left - note)} is missing. Enter takes any sum, or parts.",
+                f"{format_money(note)} taken, {format_money(left - note)} still to pay: another "
+                "note, or Enter. Esc gives it back.",
                 "care",
             )
         else:
             self.act(self._pay((*self.parts, Tender("cash", note))))
+
+    def do_exact(self) -> None:
+        if self._worth_paying():
+            left = self.total_cents - sum(each.amount_cents for each in self.parts)
+            if left < 0:
+                self.act(self._ask_and_pay())
+            else:
+                rest = (Tender("cash", left),) if left else ()
+                self.act(self._pay((*self.parts, *rest)))
 
     def do_pay(self) -> None:
         if self.showing_change:
@@ -170,7 +182,7 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
 
     async def _pay(self, tenders: tuple[Tender, ...]) -> None:
         self.number.clear()
-        sold = await self.paying.pay(self.basket, tenders)
+        sold = await self.paying.pay(self.basket, in_one_sum(tenders))
         if isinstance(sold, Said):
             self.draw()
             self.say(sold)

@@ -1,6 +1,7 @@
 """The keys of the sell screen that change the basket or lead away from it."""
 
 from kiosk.errors import KioskError
+from kiosk.money import format_money
 from kiosk.program.catalogue import Entry
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
@@ -120,8 +121,13 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
         self.draw()
 
     def do_leave_off(self) -> None:
+        """Leaves off a number; then gives back the note that was taken last. The basket stays."""
+        if self.number.sign is None and self.parts and self.parts[-1].kind == "cash":
+            note = self.parts.pop()
+            self.say(f"Give the {format_money(note.amount_cents)} back.", "care")
+        else:
+            self.say()
         self.number.clear()
-        self.say()
         self.draw()
 
     # The basket.

@@ -16,6 +16,7 @@ from tests.screens.tour import (
     AT_THE_COUNTER,
     BEFORE_OPENING,
     BEFORE_SIGNING_IN,
+    HANDING_OVER,
     LOCKED,
     at_the_counter,
     go,
@@ -34,7 +35,7 @@ CONSOLE = (
 
 
 def test_the_walk_passes_every_screen() -> None:
-    stops = (*AT_THE_COUNTER, BEFORE_SIGNING_IN, BEFORE_OPENING, LOCKED)
+    stops = (*AT_THE_COUNTER, BEFORE_SIGNING_IN, BEFORE_OPENING, HANDING_OVER, LOCKED)
     walked = {each.place for each in stops}
     assert walked == set(TABLE)
 

@@ -62,9 +62,16 @@ async def test_emptying_the_basket_says_what_to_give_back(till: Till) -> None:
         assert hands.sell.parts == []
 
 
-async def test_a_note_too_small_is_said_before_anything_is_asked_of_the_till(till: Till) -> None:
+async def test_notes_are_laid_down_one_after_the_other(till: Till) -> None:
     async with at(till, ANN) as hands:
         await hands.press("2", "b", "f6")
-        assert "10.00 is not enough for 16.00: 6.00 is missing." in hands.seen()
+        assert "10.00 taken, 6.00 still to pay" in hands.seen()
+        assert till.slips() == []
+        await hands.press("escape")
+        assert "Give the 10.00 back." in hands.seen()
+        assert hands.sell.parts == []
         assert hands.sell.total_cents == 1600
-    assert till.slips() == []
+        await hands.press("f6", "f6")
+        assert "CHANGE  4.00" in hands.seen()
+    (tender,) = till.slip("1").content.tenders
+    assert (tender.kind, tender.amount_cents) == ("cash", 2000)

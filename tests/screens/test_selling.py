@@ -233,3 +233,28 @@ async def test_a_line_is_moved_to_another_player(till: Till) -> None:
         assert hands.sell.basket.players[0].picks == (Pick("P15"), Pick("BB"))
         await hands.press("f7")
         assert "Slips A-000001 to A-000002   18.00 paid with 20.00" in hands.seen()
+
+
+async def test_a_point_takes_exactly_the_sum_and_enter_keeps_the_change_in_sight(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("a", "full_stop")
+        assert "CHANGE  0.00" in hands.seen()
+        await hands.press("enter", "enter")
+        assert "CHANGE  0.00" in hands.seen()
+        await hands.press("b")
+        assert "CHANGE" not in hands.seen()
+
+
+async def test_enter_ends_a_number_and_a_letter_needs_none(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("3", "equals_sign", "4", "enter")
+        assert "Player 5 of 5" in hands.seen()
+        assert hands.sell.total_cents == 5 * 2000
+        await hands.press("equals_sign", "equals_sign")
+        assert hands.sell.total_cents == 6 * 2000
+        await hands.press("f12", "f12", "asterisk", "5", "t")
+        assert hands.sell.total_cents == 5 * 200
+        await hands.press("asterisk", "3", "enter", "1")
+        assert hands.sell.total_cents == 5 * 200 + 3 * 800

@@ -1,7 +1,10 @@
 """What is done to a slip at the counter: find it, exchange it, void it alone, put it right."""
 
+import pytest
+
 from kiosk.clock import SetClock
 from kiosk.screens.exchange import ExchangeScreen
+from kiosk.screens.hand_over import HandOverScreen
 from kiosk.screens.sell import SellScreen
 from kiosk.screens.slip import SlipScreen
 from kiosk.till.papers import slip_qr
@@ -10,6 +13,8 @@ from kiosk.till.till import Approval, Till
 from tests import nights
 from tests.nights import ANN, BEA, PINS, RUTH, cash, player
 from tests.screens.hands import Hands, at
+from tests.screens.test_every_screen_can_be_read import faint
+from tests.screens.tour import HANDING_OVER, at_the_counter, go
 
 
 def told(hands: Hands) -> str:
@@ -34,6 +39,9 @@ async def test_a_dearer_package_is_exchanged_for_by_keys_alone(till: Till) -> No
         assert hands.screen.board.total.value == "5.00"
         assert "TO PAY" in hands.seen()
         await hands.press("enter", "1", "f6", "a", *PINS["Ruth"], "enter")
+        assert isinstance(hands.screen, HandOverScreen)
+        assert "CHANGE  5.00" in hands.seen()
+        await hands.press("enter")
         assert "Slip A-000001 is exchanged for A-000002. Change 5.00." in told(hands)
         assert "A-000002" in hands.lines()[4]
         assert "PART VOID" in hands.lines()[5]
@@ -50,6 +58,8 @@ async def test_a_cheaper_one_says_what_to_give_back(till: Till) -> None:
         await hands.press("f2", "enter", "f5", "1")
         assert "BACK" in hands.seen()
         await hands.press("enter", "2", "a", *PINS["Ruth"], "enter")
+        assert "GIVE BACK  7.00" in hands.seen()
+        await hands.press("enter")
         assert isinstance(hands.screen, SlipScreen)
         assert "Give back 7.00 in cash. Take the old slip and its cards back." in told(hands)
         assert "Exchanged for A-000002" in hands.seen()
@@ -69,6 +79,7 @@ async def test_what_is_past_its_cutoff_is_left_out_in_words(till: Till, clock: S
         await hands.press("enter")
         assert isinstance(hands.screen, ExchangeScreen)
         await hands.press("backspace", "enter", "1", "a", *PINS["Ruth"], "enter")
+        assert "GIVE BACK  7.00" in hands.seen()
         assert "stays valid on A-000001" in told(hands)
     assert not till.slip("1").void
 
@@ -135,9 +146,9 @@ async def test_a_part_of_the_payment_and_which_part_is_wrong_are_asked(till: Til
         assert "Slip A-000001: which is wrong?" in hands.seen()
         await hands.press("2")
         assert "recorded as a check. What was it?" in hands.seen()
-        await hands.press("2", *"5.01", "enter", *"99", "enter", "1", "a", *PINS["Ruth"], "enter")
+        await hands.press("2", *"99", "enter", *"5.01", "enter", "1", "a", *PINS["Ruth"], "enter")
         assert "5.00 of slip A-000001 came by check, not more." in told(hands)
-        await hands.press("escape", "escape", "up", *["backspace"] * 4, *"2.50", "enter", "enter")
+        await hands.press("escape", "escape", *["backspace"] * 4, *"2.50", "enter")
         await hands.press("1", "a", *PINS["Ruth"], "enter")
         assert "2.50 stands as a card now, not as a check." in told(hands)
 
@@ -145,7 +156,7 @@ async def test_a_part_of_the_payment_and_which_part_is_wrong_are_asked(till: Til
 async def test_cash_that_was_a_check_is_put_right(till: Till) -> None:
     till.sell((player("P15"),), cash(2000), key="first-sale", by=ANN)
     async with at(till, BEA) as hands:
-        await hands.press("f2", "enter", "f9", "1", "enter", *"417", "enter", "1")
+        await hands.press("f2", "enter", "f9", "1", *"417", "enter", "enter", "1")
         await hands.press("a", *PINS["Ruth"], "enter")
         assert "15.00 stands as a check now, not as cash." in told(hands)
     row = till.desk.ledger.row("SELECT from_kind, to_kind, reference FROM tender_correction")
@@ -157,7 +168,7 @@ async def test_after_the_count_it_says_count_again(till: Till) -> None:
     till.count_drawer({2000: 10, 500: 3}, by=ANN)
     till.start_shift(20_000, who=Approval(BEA, RUTH))
     async with at(till, BEA) as hands:
-        await hands.press("f2", "enter", "f9", "1", "enter", *"417", "enter", "1")
+        await hands.press("f2", "enter", "f9", "1", *"417", "enter", "enter", "1")
         await hands.press("a", *PINS["Ruth"], "enter")
         assert "COUNT IT AGAIN" in told(hands)
 
@@ -203,3 +214,28 @@ async def test_a_slip_says_when_it_was_bought_and_what_it_was_never_good_for(
     async with at(till, ANN) as hands:
         await hands.press("f2", "enter")
         assert "bought 19:05, during game EB1 Early Bird 1" in told(hands)
+
+
+async def test_the_mark_stays_on_its_slip_when_another_one_is_sold(till: Till) -> None:
+    for number in range(3):
+        till.sell((player("P8"),), cash(800), key=f"sale-no-{number}", by=ANN)
+    async with at(till, ANN) as hands:
+        await hands.press("f2", "down")
+        assert "> A-000002" in hands.seen()
+        till.sell((player("P8"),), cash(800), key="one-more-sale", by=ANN)
+        await hands.look()
+        assert "A-000004" in hands.lines()[4]
+        assert "> A-000002" in hands.seen()
+
+
+@pytest.mark.parametrize("key", ["enter", "escape", "f1"])
+async def test_what_to_hand_over_is_large_and_can_be_read(till: Till, key: str) -> None:
+    async with at_the_counter(till) as hands:
+        await go(hands, HANDING_OVER)
+        assert "GIVE BACK  7.00" in hands.seen()
+        assert faint(hands) == []
+        for cap, short in hands.screen.key_line.foot.pairs:
+            assert f"{cap} {short}" in "\n".join(hands.lines()[-2:])
+        before = hands.seen()
+        await hands.press(key)
+        assert hands.seen() != before

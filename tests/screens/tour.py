@@ -51,6 +51,11 @@ AT_THE_COUNTER = (
     # Last, for the shift is over after it.
     Stop("counted", ("f10", "7", "f8", "y")),
 )
+HANDING_OVER = Stop(
+    "hand_over", ("f2", *"00002", "f5", "1", "enter", "1", "a", *PINS["Ruth"], "enter")
+)
+"""Reached once only: the slip is exchanged then."""
+
 LOCKED = Stop("lock", ())
 """Reached by no key: test_idle_lock.py goes there by waiting."""
 
