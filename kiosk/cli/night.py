@@ -20,6 +20,7 @@ from kiosk.ledger.print_queue import PrintQueue
 from kiosk.money import format_money
 from kiosk.night.people_there import attendance
 from kiosk.till.attendance import announced
+from kiosk.till.cancelled import cancelled_occasions
 from kiosk.till.counting import CountResult
 from kiosk.till.deposits import open_deposits
 from kiosk.till.jackpot_state import jackpot_of
@@ -108,6 +109,7 @@ def status(frame: Frame) -> None:
         people = attendance(desk.ledger, desk.name, session.seq)
         fixed = {each.occasion: each.players for each in announced(desk, session)}
         jackpot = jackpot_of(desk, session)
+        gone = cancelled_occasions(desk, session.seq)
     lines = [
         ", ".join(each.name for each in session.occasions) + f" of {session.gaming_date} is open.",
         *(
@@ -116,6 +118,7 @@ def status(frame: Frame) -> None:
             for each in seen.cutoffs
         ),
         f"Next slip {seen.next_slip}, {sales} sales, {people} players.",
+        *(f"{each.name} is CANCELLED." for each in session.occasions if each.id in gone),
         *jackpot_lines(jackpot),
         *([] if seen.age is None else [seen.age.words]),
     ]
@@ -128,6 +131,7 @@ def status(frame: Frame) -> None:
             "next_slip": seen.next_slip,
             "sales": sales,
             "attendance": people,
+            "cancelled": sorted(gone),
             "attendance_announced": fixed,
             "jackpot": jackpot_json(jackpot),
             "age": None if seen.age is None else seen.age.years,

@@ -34,6 +34,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "recoveries": _recoveries(ledger, desk),
         "shifts": _shifts(ledger, where),
         "bonus_ball": _bonus_ball(ledger, where),
+        "cancelled": _cancelled(ledger, where),
         "prizes": prizes_paid(ledger, desk, session),
     }
 
@@ -122,6 +123,16 @@ def _sales(ledger: Ledger, where: tuple[str, int]) -> Figures:
             "pending_refunds_cents": pending,
             "attendance": attendance(ledger, where[0], where[1]),
         }
+    )
+
+
+def _cancelled(ledger: Ledger, where: tuple[str, int]) -> list[Figures]:
+    return ledger.rows(
+        "SELECT o.occasion, o.name, c.reason, c.cancelled_by, j.at FROM cancellation c "
+        "JOIN journal j USING (desk, seq) JOIN occasion o ON o.desk = c.desk "
+        "AND o.seq = c.session AND o.occasion = c.occasion "
+        "WHERE c.desk = ? AND c.session = ? ORDER BY o.doors",
+        where,
     )
 
 

@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kiosk.program.catalogue import component_occasion, games_of, occasions_of
 from kiosk.program.models import Item, Program
@@ -24,6 +25,9 @@ def cutoffs(
     asked = Asked(pack, program, night, at)
     found: list[Cutoff] = []
     for facts in night.occasions:
+        if facts.cancelled_at is not None:
+            found.append(_cancelled(asked, facts))
+            continue
         found.extend(_bonus_ball(asked, facts))
         found.extend(_games(asked, facts))
         found.extend(_house_times(asked, facts))
@@ -120,6 +124,11 @@ def _end(asked: Asked, facts: OccasionFacts) -> Cutoff:
         facts.name, facts.id, (*items, *packages), facts.ends,
         asked.at >= facts.ends, "the occasion ends", None, None,
     )  # fmt: skip
+
+
+def _cancelled(asked: Asked, facts: OccasionFacts) -> Cutoff:
+    ends = _end(asked, facts)
+    return replace(ends, at=facts.cancelled_at, closed=True, reason="the occasion is cancelled")
 
 
 def _in_occasion(program: Program, item: Item, facts: OccasionFacts) -> bool:

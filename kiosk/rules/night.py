@@ -14,7 +14,8 @@ class OccasionFacts:
 
     ``game_starts`` holds the start of every game, as planned or as last delayed; ``started`` and
     ``first_balls`` only what was marked. ``bonus_ball_closed_at`` is this desk's own closing,
-    ``bonus_ball_announced_at`` the announcement of total and prize.
+    ``bonus_ball_announced_at`` the announcement of total and prize. ``cancelled_at``: from then on
+    it is not played, nothing is sold for it, and everything sold is refunded.
     """
 
     id: str
@@ -28,6 +29,7 @@ class OccasionFacts:
     first_balls: Mapping[str, datetime.datetime] = field(default_factory=dict)
     bonus_ball_closed_at: datetime.datetime | None = None
     bonus_ball_announced_at: datetime.datetime | None = None
+    cancelled_at: datetime.datetime | None = None
 
 
 @dataclass(frozen=True)

@@ -102,6 +102,36 @@ class CancelReport:
         )
 
 
+@dataclass(frozen=True)
+class NoticeDue:
+    """A notice that a cancellation asks for; ``by`` None where it should have come before."""
+
+    rule: str
+    citation: str
+    sentence: str
+    by: datetime.datetime | None
+
+
+def cancellation_notices(
+    pack: Pack, event: datetime.date, cancelled_at: datetime.datetime, today: datetime.date
+) -> tuple[NoticeDue, ...]:
+    """What is told to whom because an occasion is called off: when it is due, or already late.
+
+    ``today`` is the day on the hall's wall; a report's time runs as elapsed time.
+    """
+    due = []
+    for each in pack.enforcing(CancelReport.check, event):
+        by = cancelled_at + datetime.timedelta(seconds=each.number("within"))
+        due.append(NoticeDue(each.rule.id, each.rule.citation, each.rule.text, by))
+    for question in (CancelNotice(event, today), ClosingNotice(event, today)):
+        due += [
+            NoticeDue(each.rule or "", each.citation or "", each.sentence, None)
+            for each in decisions(pack, question, event)
+            if each.verdict == "refuse"
+        ]
+    return tuple(due)
+
+
 def change_notices(
     pack: Pack, before: Program, after: Program, today: datetime.date
 ) -> tuple[Decision, ...]:

@@ -23,14 +23,15 @@ def decide_void(
     """Every refusal and warning for voiding lines at an instant; ``line`` counts from 0.
 
     A bonus ball is voided only before its cutoff: from then on its total is fixed (reading A18).
-    The house may stop refunds earlier (``refund_until``).
+    The house may stop refunds earlier (``refund_until``). Of a cancelled occasion everything is
+    refunded at any time.
     """
     asked = Asked(pack, program, night, at)
     found: list[Decision] = []
     for number, line in enumerate(lines):
         place = Place(None, number)
         facts = night.occasion(line.occasion)
-        if facts is not None:
+        if facts is not None and facts.cancelled_at is None:
             found.extend(_refunds(asked, facts, line, place))
         for piece in pieces_of_line(program, line, place):
             found.extend(_piece(asked, piece))
@@ -39,7 +40,7 @@ def decide_void(
 
 def _piece(asked: Asked, piece: Piece) -> Iterator[Decision]:
     facts = asked.facts(piece.occasion)
-    if facts is None:
+    if facts is None or facts.cancelled_at is not None:
         return
     if piece.item.kind == "bonus_ball":
         found = closings(asked.pack, asked.program, facts)

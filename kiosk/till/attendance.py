@@ -85,7 +85,7 @@ def announce_attendance(
     with desk.writing() as writing:
         session = need_session(desk)
         occasion = named_occasion(session, occasion_id, writing.at)
-        need_played(desk, session.seq, occasion.id, occasion.name)
+        need_played(desk, session, occasion.id)
         option = _option(session)
         counted = attendance(desk.ledger, desk.name, session.seq)
         players = counted if head_count is None else head_count.players

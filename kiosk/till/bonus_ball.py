@@ -16,6 +16,7 @@ from kiosk.rules.night import Cutoff
 from kiosk.till import night_papers
 from kiosk.till.bonus_ball_carry import carry_in, need_settled, outcome_of
 from kiosk.till.bonus_ball_win import number_of
+from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.floor import FLOOR
 from kiosk.till.night import (
@@ -185,6 +186,7 @@ def announce_bonus_ball(
     with desk.writing() as writing:
         session, occasion, terms = _bonus_ball(desk, occasion_id)
         facts = night_facts(desk, session).occasion(occasion.id)
+        need_played(desk, session, occasion.id)
         if facts is None or facts.bonus_ball_announced_at is not None:
             raise Refused(f"The bonus ball of {occasion.name} is announced; it stays as it is.")
         need_settled(desk)

@@ -24,7 +24,10 @@ class AnnouncedPrize:
 
 
 def unsettled(desk: Desk) -> tuple[AnnouncedPrize, ...]:
-    """Announced prizes whose end is not on record, oldest first, of closed nights too."""
+    """Announced prizes whose end is not on record, oldest first, of closed nights too.
+
+    One of a cancelled occasion waits for nothing: it never was.
+    """
     return tuple(
         AnnouncedPrize(**row)
         for row in desk.ledger.rows(
@@ -32,7 +35,9 @@ def unsettled(desk: Desk) -> tuple[AnnouncedPrize, ...]:
             "JOIN occasion o ON o.desk = a.desk AND o.seq = a.session "
             "AND o.occasion = a.occasion WHERE a.desk = ? AND NOT EXISTS "
             "(SELECT 1 FROM bonus_ball_carry c WHERE c.desk = a.desk AND c.session = a.session "
-            "AND c.occasion = a.occasion AND c.event IN ('won', 'not_won')) ORDER BY a.seq",
+            "AND c.occasion = a.occasion AND c.event IN ('won', 'not_won')) "
+            "AND NOT EXISTS (SELECT 1 FROM cancellation x WHERE x.desk = a.desk "
+            "AND x.session = a.session AND x.occasion = a.occasion) ORDER BY a.seq",
             (desk.name,),
         )
     )
@@ -71,7 +76,9 @@ def carry_in(desk: Desk, session: Session, occasion: str) -> int:
     row = desk.ledger.row(
         "SELECT event, cents FROM (SELECT seq, event, amount_cents AS cents FROM bonus_ball_carry "
         "WHERE desk = :desk UNION ALL SELECT seq, 'announced', prize_cents "
-        "FROM bonus_ball_announcement WHERE desk = :desk) "
+        "FROM bonus_ball_announcement a WHERE desk = :desk AND NOT EXISTS "
+        "(SELECT 1 FROM cancellation x WHERE x.desk = a.desk AND x.session = a.session "
+        "AND x.occasion = a.occasion)) "
         "WHERE seq < :before ORDER BY seq DESC LIMIT 1",
         {"desk": desk.name, "before": before or _LATEST},
     )

@@ -18,10 +18,11 @@ def cancelled_occasions(desk: Desk, session: int) -> frozenset[str]:
     )
 
 
-def need_played(desk: Desk, session: int, occasion: str, name: str) -> None:
+def need_played(desk: Desk, session: Session, occasion: str) -> None:
     """Raises Refused for an occasion that is cancelled."""
-    if occasion in cancelled_occasions(desk, session):
-        raise Refused(f"{name} is cancelled; nothing is announced, won or sold for it.")
+    if occasion in cancelled_occasions(desk, session.seq):
+        name = next(each.name for each in session.occasions if each.id == occasion)
+        raise Refused(f"{name} is cancelled: nothing is played, announced, won or paid for it.")
 
 
 def refused_as_cancelled(

@@ -86,6 +86,8 @@ def _bonus_balls_open(desk: Desk, session: Session) -> list[str]:
         facts = night.occasion(occasion.id)
         sold, _cents = bonus_ball_sold(desk, session.seq, occasion.id)
         announced = facts is not None and facts.bonus_ball_announced_at is not None
+        if facts is not None and facts.cancelled_at is not None:
+            continue
         if sold and not announced:
             found.append(f"The bonus ball of {occasion.name} was sold and never announced.")
         elif announced and not is_settled(desk, session.seq, occasion.id):

@@ -14,6 +14,7 @@ from kiosk.money import format_money
 from kiosk.till import void_papers
 from kiosk.till.action_keys import done_under
 from kiosk.till.basket import Pick, Player, Quote, price_players
+from kiosk.till.cancelled import refused_as_cancelled
 from kiosk.till.desk import Desk
 from kiosk.till.exchange_lines import sort_lines
 from kiosk.till.night import Session, Shift, deciding_instant, default_occasion
@@ -123,6 +124,7 @@ def _quote(
     decisions = (
         *decide_staying(desk, session, slip, going, priced[0].lines, at),
         *refused_as_sold_out(desk, session, priced),
+        *refused_as_cancelled(desk, session, priced),
     )
     return ExchangeQuote(slip, tuple(going), tuple(kept), Quote(priced, decisions, at), credit)
 

@@ -11,6 +11,7 @@ from kiosk.rules.announcements import ToSay, to_say
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
 from kiosk.till.balls import need_balls_verified
+from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, deciding_instant, need_session, night_facts, open_session
 from kiosk.till.people import FLOOR_ROLES, Role, Worker, need_role
@@ -52,6 +53,7 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> MarkedGame:
         marked = {} if facts is None else facts.started if event == "start" else facts.first_balls
         if game in marked:
             raise Refused(f"That is on record for game {game} already.")
+        need_played(desk, session, occasion)
         need_balls_verified(desk, session, occasion)
         say = _to_say(desk, session, game) if event == "start" else ()
         writing.append(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kiosk.till import attendance, early_bird_prize, jackpot
+from kiosk.till import attendance, cancelling, early_bird_prize, jackpot
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Worker
 
@@ -57,6 +57,20 @@ class GameVerbs(OpenedDesk):
     ) -> early_bird_prize.SettledEarlyBird:
         done = early_bird_prize.settle_early_bird(
             self.desk, game, calls, winners, won=won, by=by, key=key
+        )
+        self.spool.wake()
+        return done
+
+    def cancel_occasion(
+        self,
+        *,
+        reason: str,
+        by: Worker,
+        occasions: Sequence[str] = (),
+        key: str | None = None,
+    ) -> cancelling.CancelledOccasions:
+        done = cancelling.cancel_occasion(
+            self.desk, reason=reason, by=by, occasions=occasions, key=key
         )
         self.spool.wake()
         return done

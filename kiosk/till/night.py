@@ -206,6 +206,11 @@ def _occasion_facts(desk: Desk, session: Session, occasion: OpenOccasion) -> Occ
         "WHERE a.desk = ? AND a.session = ? AND a.occasion = ?",
         where,
     )
+    cancelled = desk.ledger.value(
+        "SELECT j.at FROM cancellation c JOIN journal j USING (desk, seq) "
+        "WHERE c.desk = ? AND c.session = ? AND c.occasion = ?",
+        where,
+    )
     return OccasionFacts(
         id=occasion.id,
         name=occasion.name,
@@ -218,6 +223,7 @@ def _occasion_facts(desk: Desk, session: Session, occasion: OpenOccasion) -> Occ
         first_balls=marks["first_ball"],
         bonus_ball_closed_at=None if closed is None else from_text(closed),
         bonus_ball_announced_at=None if announced is None else from_text(announced),
+        cancelled_at=None if cancelled is None else from_text(cancelled),
     )
 
 

@@ -17,6 +17,7 @@ from kiosk.rules.sale_limits import parts_of_packets
 from kiosk.till import papers
 from kiosk.till.action_keys import done_under
 from kiosk.till.basket import Player, Quote, asked, price_players
+from kiosk.till.cancelled import refused_as_cancelled
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.duty import purchase_of
 from kiosk.till.night import (
@@ -90,7 +91,8 @@ def _quote(
         session.pack, session.program, night_facts(desk, session), asked(priced), at, buyer
     )
     gone = refused_as_sold_out(desk, session, priced)
-    return Quote(priced, (*decisions, *gone), at)
+    off = refused_as_cancelled(desk, session, priced)
+    return Quote(priced, (*decisions, *gone, *off), at)
 
 
 def need_whole_packets(session: Session, players: tuple[Player, ...]) -> None:

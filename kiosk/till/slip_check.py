@@ -6,6 +6,7 @@ from typing import Literal
 from kiosk.errors import Wrong
 from kiosk.ledger.keys import public_key
 from kiosk.money import format_money
+from kiosk.till.cancelled import cancelled_occasions
 from kiosk.till.desk import Desk
 from kiosk.till.proof import SlipProof, read_proof
 from kiosk.till.slip_record import SlipRecord, find_slip
@@ -63,14 +64,31 @@ def check_slip_here(desk: Desk, text: str) -> SlipCheck:
         return _unknown(found)
     state: State = "void" if slip.void else "part void" if slip.void_lines else "valid"
     practice = desk.practice and found.proof.practice
+    cancelled = state != "void" and _is_cancelled(desk, slip)
     pays = (found.pays or practice) and state != "void" and found.proof.what != "VOID"
-    return SlipCheck(True, pays, state, found.proof, (*found.sentences, *_became(slip, state)))
+    said = [*found.sentences, *_became(slip, state), *([_CANCELLED] if cancelled else [])]
+    return SlipCheck(True, pays and not cancelled, state, found.proof, tuple(said))
 
 
 _FORGED = (
     "NOT GENUINE. This desk's key did not sign it: it is of another desk, changed, or forged. "
     "Pay nothing on it and call the chairperson."
 )
+
+
+_CANCELLED = (
+    "What it is for is CANCELLED: nothing is won on it. Its money is given back once, by a void."
+)
+
+
+def _is_cancelled(desk: Desk, slip: SlipRecord) -> bool:
+    """Whether every line that lives is of a cancelled occasion."""
+    gone = cancelled_occasions(desk, slip.session)
+    return all(
+        {line.occasion, *(part.occasion for part in line.components)} <= gone
+        for number, line in enumerate(slip.sold.lines, 1)
+        if number not in slip.void_lines
+    )
 
 
 def _read(text: str) -> SlipProof:

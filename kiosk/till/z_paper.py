@@ -67,6 +67,7 @@ def x_document(desk: Desk, session: Session, items: list[Figures], at: str) -> D
 def z_sections(figures: Figures) -> tuple[ReportSection, ...]:
     """The figures of a session as sections of a report."""
     return (
+        *_cancelled(figures),
         _slips(figures),
         _money(figures),
         _items(figures),
@@ -76,6 +77,15 @@ def z_sections(figures: Figures) -> tuple[ReportSection, ...]:
         *changes_sections(figures),
         *_still_open(figures),
     )
+
+
+def _cancelled(figures: Figures) -> tuple[ReportSection, ...]:
+    cancelled = figures.get("cancelled", [])
+    if not cancelled:
+        return ()
+    rows = tuple(ReportRow(each["name"], each["cancelled_by"]) for each in cancelled)
+    notes = tuple(f"{each['name']}: {each['reason']}" for each in cancelled)
+    return (ReportSection("CANCELLED, not played", rows, notes),)
 
 
 def _slips(figures: Figures) -> ReportSection:

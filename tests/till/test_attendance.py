@@ -60,9 +60,9 @@ def test_it_is_announced_once_and_neither_raised_nor_lowered(small: tuple[Till, 
     till.announce_attendance(by=RUTH)
     with pytest.raises(Refused, match="it stays as it is"):
         till.announce_attendance(by=RUTH)
-    for again in ({"decline": True}, {"head_count": HeadCount(120, "counted the chairs")}):
+    for decline, count in ((True, None), (False, HeadCount(120, "counted the chairs"))):
         with pytest.raises(Refused, match="Option 1 are announced and are all paid") as refused:
-            till.announce_attendance(by=RUTH, **again)
+            till.announce_attendance(by=RUTH, decline=decline, head_count=count)
         assert rules_of(refused) == ["NY-ATT-ALL-GAMES"]
 
 
@@ -99,8 +99,6 @@ def test_an_announcement_after_a_game_began_says_so(small: tuple[Till, SetClock]
 
 def test_a_program_without_the_option_announces_nothing(tmp_path: Path) -> None:
     with hall(tmp_path, "nh-friday", "17:30", date=DATE) as (friday, _clock):
-        friday.open_occasion(
-            float_cents=20_000, who=ANN_AND_RUTH, date=DATE, occasions=("friday",)
-        )
+        friday.open_occasion(float_cents=20_000, who=ANN_AND_RUTH, date=DATE, occasions=("friday",))
         with pytest.raises(Refused, match="there is nothing to announce"):
             friday.announce_attendance(by=RUTH)

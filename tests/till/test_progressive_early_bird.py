@@ -10,7 +10,7 @@ import pytest
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
 from kiosk.till.basket import Pick, Player
-from kiosk.till.early_bird_prize import EarlyBirdState, early_bird_states
+from kiosk.till.early_bird_prize import EarlyBirdState, SettledEarlyBird, early_bird_states
 from kiosk.till.till import Till
 from tests.nights import ANN, ANN_AND_RUTH, DATE, RUTH, at, cash, player
 from tests.till.halls import hall
@@ -121,13 +121,18 @@ def _stated_price(till: Till) -> int:
 def test_the_same_key_settles_once(nights: Saturdays) -> None:
     nights.sells(2)
     nights.plays()
-    asked = {"won": True, "by": RUTH, "key": "bird-of-may-16"}
-    first = nights.till.settle_early_bird("EB2", 48, ["M. Lee"], **asked)
-    again = nights.till.settle_early_bird("EB2", 48, ["M. Lee"], **asked)
+
+    def settles(calls: int, name: str) -> SettledEarlyBird:
+        return nights.till.settle_early_bird(
+            "EB2", calls, [name], won=True, by=RUTH, key="bird-of-may-16"
+        )
+
+    first = settles(48, "M. Lee")
+    again = settles(48, "M. Lee")
     assert (again.repeated, again.seq) == (True, first.seq)
     for calls, name in ((47, "M. Lee"), (48, "T. Orr")):
         with pytest.raises(Wrong, match="said otherwise"):
-            nights.till.settle_early_bird("EB2", calls, [name], **asked)
+            settles(calls, name)
     with pytest.raises(Refused, match="No progressive early bird"):
         nights.till.settle_early_bird("EB2", 48, ["M. Lee"], won=True, by=RUTH)
 
