@@ -34,6 +34,7 @@ format: $(STAMP)
 # Tables of ratios to bare baselines, each measured in the same run.
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks.sale
+	$(BIN)/python -m benchmarks.keystrokes
 	$(BIN)/python -m benchmarks.slip
 
 # What needs strace, root, an hour or a million rows; its last output is kept under docs/evidence.
