@@ -11,6 +11,7 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.exchange_board import ExchangeBoard
 from kiosk.screens.exchange_in_hand import ExchangeInHand
+from kiosk.screens.hand_over import HandOverScreen
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pay import PayScreen
 from kiosk.screens.said import Said, error_said, refusals_said
@@ -36,7 +37,19 @@ async def exchange_slip(screen: DeskScreen[Any], number: str) -> None:
     done = await screen.app.push_screen_wait(ExchangeScreen(screen.desk, slip))
     if done is not None:
         await screen.desk.look_again()
+        await _hand_over(screen, done)
         screen.say(Said(exchanged_words(done), "care" if done.kept else "done"))
+
+
+async def _hand_over(screen: DeskScreen[Any], done: RecordedExchange) -> None:
+    """The money that leaves the drawer, large; nothing where none does."""
+    words = exchanged_words(done)
+    if done.change_cents:
+        shown = HandOverScreen(screen.desk, "CHANGE", done.change_cents, words)
+        await screen.app.push_screen_wait(shown)
+    elif done.returned_cents:
+        shown = HandOverScreen(screen.desk, "GIVE BACK", done.returned_cents, words)
+        await screen.app.push_screen_wait(shown)
 
 
 def exchanged_words(done: RecordedExchange) -> str:

@@ -30,6 +30,7 @@ _TITLES = {
     "lock": "Locked: sign in to go on where it was left",
     "house": "The house: what the chairperson sees to",
     "sold_out": "What has run out, and what is back",
+    "hand_over": "Hand this to the player, then go on",
     "check_slip": "Checking whether a slip is genuine",
     "papers": "Papers, owed and printed",
     "paper": "One paper",

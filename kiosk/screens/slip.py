@@ -58,9 +58,7 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
         lines = enumerate(slip.sold.lines, 1)
         self.pane.fill([self._row(number, line) for number, line in lines])
         self.story.update(self._story(slip))
-        self.key_line.show(
-            foot(self.PLACE, leaving_out={"approve"} if slip.pending is None else {"exchange"})
-        )
+        self.key_line.show(foot(self.PLACE, leaving_out=_of_no_use(slip)))
 
     def _row(self, number: int, line: SoldLine) -> Text:
         dead = self.slip is not None and number in self.slip.void_lines
@@ -132,3 +130,11 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
     async def _then_read(self, deed: Coroutine[Any, Any, None]) -> None:
         await deed
         await self._read()
+
+
+def _of_no_use(slip: SlipRecord) -> set[str]:
+    """Keys that cannot do anything to this slip; they stay bound and the till says why not."""
+    unused = set() if slip.pending else {"approve"}
+    if slip.void or slip.pending:
+        unused |= {"exchange", "void", "void_line"}
+    return unused

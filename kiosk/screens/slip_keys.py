@@ -1,6 +1,6 @@
 """The keys of the screens that are about slips: list, one slip, exchange, check."""
 
-from kiosk.screens.key_tables import BACK, DOWN, ERASE, LIST, RULE, SECOND, UP, Key, typed
+from kiosk.screens.key_tables import BACK, COUNTED, DOWN, ERASE, LIST, RULE, SECOND, UP, Key, typed
 
 _CHECK = Key(("f3",), "F3", "check a slip", "Checks whether a slip in the hand is genuine.",
     "check_slip")  # fmt: skip
@@ -71,6 +71,7 @@ SLIP_TABLE: dict[str, tuple[Key, ...]] = {
     "slip": SLIP,
     "second_or_later": SECOND_OR_LATER,
     "exchange": EXCHANGE,
+    "hand_over": COUNTED,
     "check_slip": CHECK_SLIP,
 }
 """These screens by their names."""

@@ -58,11 +58,16 @@ class SlipsScreen(PaneScreen[None], inherit_bindings=False):
         self.run_worker(self.reading(), group="read", exit_on_error=False)
 
     async def _read(self) -> None:
+        marked = self.slips[self.pane.marked].number if self.pane.marked < len(self.slips) else ""
+        follow = self.pane.marked > 0
         asked = search_of(self.search.text)
         self.slips = await self.desk.see(
             lambda: self.desk.till.slips(limit=SHOWN_MAX, search=asked)
         )
-        self.pane.fill([self._row(each) for each in self.slips])
+        # A slip sold meanwhile must not come under a mark that was set to another one.
+        numbers = [each.number for each in self.slips]
+        at = numbers.index(marked) if follow and marked in numbers else self.pane.marked
+        self.pane.fill([self._row(each) for each in self.slips], marked=at)
         self.draw_heading()
 
     def draw_heading(self) -> None:

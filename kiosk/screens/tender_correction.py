@@ -47,11 +47,10 @@ async def correct_tender(screen: DeskScreen[Any], slip: SlipRecord) -> None:
     async def then(filled: Filled) -> bool:
         return await _record(screen, slip, was, to, filled, key, found)
 
-    fields = [Field("Amount", "money", hint="leave it empty: all of it", optional=True, limit=10)]
-    if to != "cash":
-        optional = to not in WITH_NUMBER
-        fields.append(Field("Number", hint=f"the number on {_CALLED[to]}", optional=optional,
-                            limit=40))  # fmt: skip
+    number = Field("Number", hint=f"the number on {_CALLED[to]}", optional=to not in WITH_NUMBER,
+                   limit=40)  # fmt: skip
+    part = Field("Amount", "money", hint="leave it empty: all of it", optional=True, limit=10)
+    fields = [part] if to == "cash" else [number, part]
     heading = f"Slip {slip.text}: it was {_CALLED[to]}, not {_CALLED[was]}."
     await screen.app.push_screen_wait(FormScreen(screen.desk, heading, fields, then))
     for done in found:
@@ -82,7 +81,8 @@ async def _record(
     found: list[RecordedCorrection],
 ) -> bool:
     desk = screen.desk
-    cents = amount(filled[0], "Amount") if filled[0] else None
+    *number, part = filled
+    cents = amount(part, "Amount") if part else None
     reason = await screen.app.push_screen_wait(
         ReasonScreen(desk, f"Slip {slip.text} was paid by {_CALLED[to]}: why is it corrected?",
                      REASONS)
@@ -95,7 +95,7 @@ async def _record(
             desk.till.correct_tender(
                 slip.text,
                 to,
-                reference=filled[1] if len(filled) > 1 else None,
+                reference=number[0] if number else None,
                 was=was,
                 amount_cents=cents,
                 reason=reason,

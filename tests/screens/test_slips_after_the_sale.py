@@ -232,7 +232,7 @@ async def test_the_mark_stays_on_its_slip_when_another_one_is_sold(till: Till) -
 async def test_what_to_hand_over_is_large_and_can_be_read(till: Till, key: str) -> None:
     async with at_the_counter(till) as hands:
         await go(hands, HANDING_OVER)
-        assert "GIVE BACK  7.00" in hands.seen()
+        assert "GIVE BACK  8.00" in hands.seen()
         assert faint(hands) == []
         for cap, short in hands.screen.key_line.foot.pairs:
             assert f"{cap} {short}" in "\n".join(hands.lines()[-2:])
