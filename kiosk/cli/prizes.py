@@ -1,5 +1,6 @@
 """``kiosk prize``: paying prizes, holding one back; and the report of what was paid."""
 
+import datetime
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -9,10 +10,11 @@ from kiosk.cli.frame import Frame, command
 from kiosk.cli.reports import FORMATS, report, say
 from kiosk.cli.root import group
 from kiosk.cli.rule_words import warning_text, warnings_of
-from kiosk.cli.typed import MONEY, local
+from kiosk.cli.typed import DATE, MONEY, local
 from kiosk.money import format_money
 from kiosk.night.prizes import held_back, prizes_paid
 from kiosk.till.award import BONUS_BALL, PrizeAsked
+from kiosk.till.awards import session_of
 from kiosk.till.held_prizes import unpaid_prizes
 from kiosk.till.night import CASH_BOX, last_session
 from kiosk.till.prize_shares import Winner
@@ -35,6 +37,7 @@ _GAME_HELP = f"A game of tonight, or {BONUS_BALL}."
 @click.option("--check-number", "checks", multiple=True, help="One for each winner, in order.")
 @click.option("--from", "box", default=CASH_BOX, show_default=True, help="The cash box.")
 @click.option("--amount", type=MONEY, help="What you have figured: refused where it differs.")
+@click.option("--date", type=DATE, help="Of the closed night of that gaming date.")
 @click.option("--key", help="Your key for this: doing it again changes nothing.")
 def pay(
     frame: Frame,
@@ -48,6 +51,7 @@ def pay(
     checks: tuple[str, ...],
     box: str,
     amount: int | None,
+    date: datetime.date | None,
     key: str | None,
 ) -> None:
     """Pays the announced prize of a game to its winners, in the order they were verified.
@@ -56,13 +60,12 @@ def pay(
     already, as of the bonus ball, need not be named.
     """
     key = frame.use_key(key)
-    asked = PrizeAsked(game_id, part, occasion, consolation, bonus)
+    asked = PrizeAsked(game_id, part, occasion, consolation, bonus, date)
     numbers = tuple(each for typed in checks for each in typed.split(","))
     payment = Payment(method, numbers, box, amount)
     with frame.writing(prints=True) as till:
         paid = till.pay_prize(asked, _winners(winners), payment, who=frame.people(till), key=key)
-        session = till.session()
-        limit = None if session is None else session.program.house.w2g_from_cents
+        limit = session_of(till.desk, asked).program.house.w2g_from_cents
         forms = [
             each.name for each in paid.shares if limit is not None and each.amount_cents >= limit
         ]
@@ -119,6 +122,7 @@ def _lines(paid: PaidPrize, forms: list[str]) -> list[str]:
 @click.option("--part")
 @click.option("--occasion", help=f"Whose {BONUS_BALL}; else the one that runs.")
 @click.option("--consolation", is_flag=True, help="A jackpot's consolation.")
+@click.option("--date", type=DATE, help="Of the closed night of that gaming date.")
 @click.option("--key", help="Your key for this: doing it again changes nothing.")
 def withhold(
     frame: Frame,
@@ -127,10 +131,11 @@ def withhold(
     part: str | None,
     occasion: str | None,
     consolation: bool,
+    date: datetime.date | None,
     key: str | None,
 ) -> None:
     """Holds a disputed prize back: nobody pays it until the chairperson releases it."""
-    asked = PrizeAsked(game_id, part, occasion, consolation)
+    asked = PrizeAsked(game_id, part, occasion, consolation, date=date)
     _hold(frame, asked, "withheld", reason, key)
 
 
@@ -140,6 +145,7 @@ def withhold(
 @click.option("--part")
 @click.option("--occasion", help=f"Whose {BONUS_BALL}; else the one that runs.")
 @click.option("--consolation", is_flag=True, help="A jackpot's consolation.")
+@click.option("--date", type=DATE, help="Of the closed night of that gaming date.")
 @click.option("--key", help="Your key for this: doing it again changes nothing.")
 def release(
     frame: Frame,
@@ -148,10 +154,11 @@ def release(
     part: str | None,
     occasion: str | None,
     consolation: bool,
+    date: datetime.date | None,
     key: str | None,
 ) -> None:
     """Lets a prize that was held back be paid."""
-    asked = PrizeAsked(game_id, part, occasion, consolation)
+    asked = PrizeAsked(game_id, part, occasion, consolation, date=date)
     _hold(frame, asked, "released", reason, key)
 
 
@@ -180,11 +187,13 @@ def _hold(
 
 
 @command(report, "prizes", "kiosk report prizes --format csv")
+@click.option("--date", type=DATE, help="Of the closed night of that gaming date.")
 @click.option("--format", "form", type=FORMATS, default="text", show_default=True)
-def prizes_report(frame: Frame, form: str) -> None:
+def prizes_report(frame: Frame, date: datetime.date | None, form: str) -> None:
     """Every prize that was paid, to whom and how; what is held back, and what nobody has paid."""
     with frame.reading() as desk:
-        session = last_session(desk)
+        asked = PrizeAsked("", date=date)
+        session = last_session(desk) if date is None else session_of(desk, asked)
         paid = prizes_paid(desk.ledger, desk.name, session.seq)
         held = held_back(desk.ledger, desk.name, session.seq)
         unpaid = unpaid_prizes(desk, session)

@@ -11,19 +11,23 @@ from kiosk.till.night import Session
 BONUS_BALL = "bonus-ball"
 """Names the bonus ball of an occasion where a game is asked for."""
 
-JACKPOT, EARLY_BIRD, WINNER_TAKE_ALL = "progressive_jackpot", "early_bird", "winner_take_all"
+WINNER_TAKE_ALL = "winner_take_all"
 AwardKind = Literal["prize", "consolation", "with_bonus", "bonus_ball"]
 
 
 @dataclass(frozen=True)
 class PrizeAsked:
-    """Which prize is meant: a game, ``bonus-ball`` for the bonus ball, a part, or what was won."""
+    """Which prize is meant: a game, ``bonus-ball`` for the bonus ball, a part, or what was won.
+
+    ``date`` is the gaming date of a closed night whose prize was not paid; None is tonight.
+    """
 
     game: str
     part: str | None = None
     occasion: str | None = None
     consolation: bool = False
     bonus: bool = False
+    date: datetime.date | None = None
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,12 @@ class Award:
     tax_cents: int = 0
     fee_cents: int = 0
     recorded: tuple[RecordedShare, ...] = ()
+
+
+def is_jackpot(session: Session, game: Game) -> bool:
+    """Whether a game is the program's progressive jackpot, which goes on from night to night."""
+    jackpot = session.program.progressive_jackpot
+    return jackpot is not None and jackpot.game == game.id
 
 
 def award_in(session: Session, game: Game, cents: int, kind: AwardKind = "prize") -> Award:

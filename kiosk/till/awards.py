@@ -17,16 +17,31 @@ from kiosk.rules.payout import winner_take_all
 from kiosk.rules.prize_limits import with_bonus
 from kiosk.till.award import (
     BONUS_BALL,
-    JACKPOT,
     WINNER_TAKE_ALL,
     Award,
     AwardKind,
     PrizeAsked,
     award_in,
+    is_jackpot,
 )
 from kiosk.till.desk import Desk
-from kiosk.till.night import Session, named_occasion, night_facts
+from kiosk.till.night import Session, named_occasion, need_session, night_facts, read_session
 from kiosk.till.settled_awards import bonus_ball_award, early_bird_award, jackpot_award
+from kiosk.till.unsettled_games import is_progressive
+
+
+def session_of(desk: Desk, asked: PrizeAsked) -> Session:
+    """The open session, or that of a closed night where a date is said. Raises Refused."""
+    if asked.date is None:
+        return need_session(desk)
+    seq: int | None = desk.ledger.value(
+        "SELECT max(c.session) FROM closing c JOIN occasion o ON o.desk = c.desk "
+        "AND o.seq = c.session WHERE c.desk = ? AND o.gaming_date = ?",
+        (desk.name, asked.date.isoformat()),
+    )
+    if seq is None:
+        raise Refused(f"No night of {asked.date.isoformat()} is closed on this desk.")
+    return read_session(desk, seq)
 
 
 def award_of(desk: Desk, session: Session, asked: PrizeAsked, now: datetime.datetime) -> Award:
@@ -37,9 +52,9 @@ def award_of(desk: Desk, session: Session, asked: PrizeAsked, now: datetime.date
     game = _game(session, asked)
     if asked.bonus and asked.consolation:
         raise Wrong("A consolation has no bonus: say one of both.", where="--bonus")
-    if game.designation == JACKPOT:
+    if is_jackpot(session, game):
         return jackpot_award(desk, session, game, asked)
-    if game.carry_percent_bp is not None:
+    if is_progressive(game):
         return early_bird_award(desk, session, game)
     if asked.consolation:
         return _consolation(desk, session, game)
@@ -54,7 +69,7 @@ def place_of(session: Session, asked: PrizeAsked, now: datetime.datetime) -> tup
     if asked.game == BONUS_BALL:
         return named_occasion(session, asked.occasion, now).id, BONUS_BALL, ""
     game = _game(session, asked)
-    if game.designation == JACKPOT:
+    if is_jackpot(session, game):
         return game.occasion, game.id, "consolation" if asked.consolation else ""
     part = _part(game, asked.part)
     return game.occasion, game.id, "" if part is None else part.id

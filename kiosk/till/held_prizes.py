@@ -9,10 +9,10 @@ from kiosk.night.prizes import held_back, prizes_paid, started_games
 from kiosk.program.models import Game
 from kiosk.rules.practice import decide_by_check
 from kiosk.till.action_keys import done_under
-from kiosk.till.award import BONUS_BALL, JACKPOT, Award, PrizeAsked
-from kiosk.till.awards import place_of
+from kiosk.till.award import BONUS_BALL, Award, PrizeAsked, is_jackpot
+from kiosk.till.awards import place_of, session_of
 from kiosk.till.desk import Desk
-from kiosk.till.night import Session, need_session
+from kiosk.till.night import Session
 from kiosk.till.people import Role, Worker, need_role
 from kiosk.till.reasons import clean_reason
 
@@ -54,7 +54,7 @@ def hold_prize(
         if done is not None:
             was = done[1]
             return RecordedHold(was.occasion, was.game, was.part, event, done[0], repeated=True)
-        session = need_session(desk)
+        session = session_of(desk, asked)
         place = place_of(session, asked, writing.at)
         if place in _paid(desk, session):
             raise Refused("That prize is paid; what is paid is not held back.")
@@ -135,7 +135,7 @@ def _owed(desk: Desk, session: Session) -> list[tuple[tuple[str, str, str], str]
 
 def _prizes_of(desk: Desk, session: Session, game: Game) -> list[tuple[str, str]]:
     name = f"game {game.id} {game.name}"
-    if game.designation == JACKPOT:
+    if is_jackpot(session, game):
         won = desk.ledger.rows(
             "SELECT DISTINCT w.prize FROM jackpot_winner w JOIN jackpot_settlement s "
             "USING (desk, seq) WHERE s.desk = ? AND s.session = ? AND s.game = ?",

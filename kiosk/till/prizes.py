@@ -16,10 +16,11 @@ from kiosk.rules.prizes_paid import PrizeOfOccasion, decide_prize
 from kiosk.till import prize_papers
 from kiosk.till.action_keys import done_under
 from kiosk.till.award import BONUS_BALL, WINNER_TAKE_ALL, Award, PrizeAsked
-from kiosk.till.awards import award_of
+from kiosk.till.awards import award_of, session_of
+from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.held_prizes import need_not_held
-from kiosk.till.night import CASH_BOX, Session, need_session, need_shift
+from kiosk.till.night import CASH_BOX, Session, need_shift
 from kiosk.till.people import APPROVERS, SELLERS, Worker, need_role
 from kiosk.till.prize_shares import (
     Winner,
@@ -83,9 +84,10 @@ def pay_prize(
 ) -> PaidPrize:
     """Pays an announced prize to its winners and prints a voucher for each; once.
 
-    Cash leaves the drawer of the running shift. The same ``key`` again changes nothing. Raises
-    Wrong for winners or checks that cannot be, Refused with the rule for more than is announced,
-    for a second time, and for what the law lets nobody pay so.
+    Cash leaves the drawer of the running shift; a prize of a closed night is paid by check. The
+    same ``key`` again changes nothing. Raises Wrong for winners or checks that cannot be, Refused
+    with the rule for more than is announced, for a second time, and for what the law lets nobody
+    pay so.
     """
     need_role(by, SELLERS, "Paying a prize")
     named = named_winners(winners)
@@ -95,14 +97,17 @@ def pay_prize(
         if done is not None:
             _need_same_winners(named, done[1])
             return _paid(done[0], done[1], (), repeated=True)
-        session = need_session(desk)
+        session = session_of(desk, asked)
         second = _second(by, approved_by)
         award = award_of(desk, session, asked, writing.at)
+        need_played(desk, session, award.occasion)
         _need_unpaid(desk, session, award)
         need_not_held(desk, session, award)
         parts = shares_of(session, award, named)
         _need_whole(session, award, parts, payment.amount_cents)
         method = _method(session, award, parts, payment)
+        if asked.date is not None and method == "cash":
+            raise Refused("That night is closed and its drawer counted: pay its prizes by check.")
         warnings = _decided(desk, writing, session, award)
         payload = PrizePaid(
             key=key,

@@ -24,7 +24,10 @@ def prize_sections(figures: Figures) -> tuple[ReportSection, ...]:
 def _prize(paid: Figures) -> list[ReportRow]:
     name = f"{paid['game']} {paid['part']}".strip()
     award = {"consolation": ", consolation", "with_bonus": ", with bonus"}.get(paid["award"], "")
-    rows = [ReportRow.money(f"Game {name}{award}", paid["paid_cents"])]
+    label = f"Game {name}{award}"
+    if paid["award"] == "bonus_ball":
+        label = f"Bonus ball, {paid['occasion']}"
+    rows = [ReportRow.money(label, paid["paid_cents"])]
     if paid["tax_cents"] or paid["fee_cents"]:
         rows += [
             ReportRow.money("  collected", paid["collected_cents"]),
