@@ -17,7 +17,7 @@ from receipts.profiles import GENERIC_80, profile_named
 from receipts.spool import Attempt, Job, LeftBehind, Spooler
 from receipts.status import LineFault, Outcome, State, Status, status_of
 
-STOP_WITHIN_S = 1.2
+STOP_WITHIN_S = 1
 """How long a printer is waited for that somebody wants to be let go of."""
 
 TEST_ID = b"test"

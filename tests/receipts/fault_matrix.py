@@ -137,10 +137,18 @@ def _strips(stage: Stage) -> list[Strip]:
     return [*stage.emulator.output.papers, stage.emulator.strip]
 
 
-def _whole(stage: Stage, words: str) -> int:
+def _ends(stage: Stage, words: str) -> int:
     """How often a paper with exactly this END line came out."""
     ends = [line.strip() for each in _strips(stage) for line in each.lines]
     return ends.count(f"END {words}")
+
+
+def _whole(stage: Stage, words: str) -> int:
+    """How often a slip or copy came out whole; a slip has every line that slip 1 has."""
+    if "COPY" in words:
+        return _ends(stage, words)
+    clean = _slips(stage, "A-000001")[0]
+    return _slips(stage, words).count(clean)
 
 
 def _judge(cell: Cell, stage: Stage) -> None:
@@ -148,11 +156,10 @@ def _judge(cell: Cell, stage: Stage) -> None:
         originals, copies = _whole(stage, number), _whole(stage, f"{number} COPY 1")
         if originals + copies == 0:
             cell.wrong.append(f"{number} is lost")
-        if originals > 1:
-            cell.wrong.append(f"{number} has {originals} originals")
+        if _ends(stage, number) > 1:
+            cell.wrong.append(f"{number} has {_ends(stage, number)} originals")
     cell.paper = "original" if _whole(stage, FAULTED) else "COPY 1"
-    clean = _slip_lines(stage, "A-000001")
-    if _slip_lines(stage, NEXT) != clean:
+    if _whole(stage, NEXT) != 1:
         cell.wrong.append("the next slip is not clean")
     strip = _strip_of(stage, NEXT)
     if strip is not None:
@@ -169,15 +176,16 @@ def _strip_of(stage: Stage, number: str) -> Strip | None:
     return None
 
 
-def _slip_lines(stage: Stage, number: str) -> list[str]:
-    """What stands on a slip from its first to its last line, its number put out of sight."""
-    strip = _strip_of(stage, number)
-    if strip is None:
-        return []
-    lines = [line.split(" 2026-")[0] for line in strip.lines]
-    last = next(at for at, line in enumerate(lines) if line.strip() == f"END {number}")
-    firsts = [at for at, line in enumerate(lines[:last]) if "PRACTICE" in line or "St." in line]
-    return [line.replace(number, "NUMBER") for line in lines[max(firsts, default=0) : last + 1]]
+def _slips(stage: Stage, number: str) -> list[list[str]]:
+    """What stands on each slip of a number, first to last line, the number put out of sight."""
+    found = []
+    for strip in _strips(stage):
+        lines = [line.split(" 2026-")[0] for line in strip.lines]
+        for last in [n for n, line in enumerate(lines) if line.strip() == f"END {number}"]:
+            firsts = [n for n in range(last) if "PRACTICE" in lines[n] or "St." in lines[n]]
+            slip = lines[max(firsts, default=0) : last + 1]
+            found.append([line.replace(number, "NUMBER") for line in slip])
+    return found
 
 
 @contextlib.contextmanager
