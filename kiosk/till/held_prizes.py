@@ -11,6 +11,7 @@ from kiosk.rules.practice import decide_by_check
 from kiosk.till.action_keys import done_under
 from kiosk.till.award import BONUS_BALL, Award, PrizeAsked, is_jackpot
 from kiosk.till.awards import place_of, session_of
+from kiosk.till.cancelled import cancelled_occasions
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session
 from kiosk.till.people import Role, Worker, need_role
@@ -95,8 +96,9 @@ def unpaid_prizes(desk: Desk, session: Session) -> list[str]:
     """
     paid, held = _paid(desk, session), held_back(desk.ledger, desk.name, session.seq)
     found = []
+    gone = cancelled_occasions(desk, session.seq)
     for place, name in _owed(desk, session):
-        if place in paid:
+        if place in paid or place[0] in gone:
             continue
         disputed = place in held
         facts = {"disputed": disputed, "pay_now": False}

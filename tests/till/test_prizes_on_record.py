@@ -108,3 +108,13 @@ def test_a_prize_of_a_closed_night_is_paid_by_check_and_changes_no_z(tmp_path: P
         with pytest.raises(Refused, match="No night of 2026-01-01 is closed"):
             pay(till, PrizeAsked("TRI", date=datetime.date(2026, 1, 1)), "M. Lee")
         assert till.audit().ok
+
+
+def test_of_a_night_that_is_called_off_no_prize_is_paid_or_missed(tmp_path: Path) -> None:
+    with opened(tmp_path, "ny-saturday", DATE) as (till, _clock):
+        till.mark_game("TRI", "start", by=ANN)
+        assert len(till.unpaid_prizes()) == 1
+        till.cancel_occasion(reason="the power is out", by=RUTH)
+        assert till.unpaid_prizes() == []
+        with pytest.raises(Refused, match="is cancelled"):
+            pay(till, PrizeAsked("TRI"), "M. Lee")
