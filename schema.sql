@@ -12,7 +12,7 @@
 -- Money is integer cents; instants are UTC text with milliseconds.
 
 PRAGMA application_id = 0x42494E47;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 
 CREATE TABLE journal (
   desk TEXT NOT NULL CHECK (length(desk) BETWEEN 1 AND 8),

@@ -26,7 +26,7 @@ from kiosk.ledger.journal import GENESIS, Entry, write_entry
 from kiosk.ledger.ledger_file import connect, identity, schema_text
 
 APPLICATION_ID = 0x42494E47
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 WRITES_BEFORE_CHECKPOINT_MAX = 200
 """After so many writes without an idle moment the writer makes a checkpoint all the same."""
 
@@ -100,6 +100,13 @@ class Ledger:
                 "ledger",
                 f"This ledger was written by a newer kiosk (version {version} of the file).",
                 "Install the newer kiosk again; nothing was changed.",
+            )
+        if version < SCHEMA_VERSION:
+            raise Fault(
+                "ledger",
+                f"This ledger was made before the first release (version {version} of the file); "
+                "nothing in it is damaged.",
+                "Read it with the kiosk that made it, and begin a new desk with this one.",
             )
 
     def close(self) -> None:

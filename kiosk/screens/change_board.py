@@ -43,7 +43,11 @@ class ChangeBoard(Widget):
                 _centred(line, width, str(self._paper.style))
                 for line in fold(self._paper.plain, width)
             ),
-            _centred(self._remark or "The next key begins the next basket.", width, QUIET),
+            _centred(
+                self._remark or "The next key begins the next basket.",
+                width,
+                CARE if self._remark else QUIET,
+            ),
         ]
         room = self.size.height - len(below) - 1
         figures = big_figures(change, width - 4, max(5, room)).split("\n")

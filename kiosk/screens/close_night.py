@@ -55,7 +55,11 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
                 [
                     Text("Everything is done: the drawer is counted, no paper is owed.", DONE),
                     Text(""),
-                    Text("Enter closes. Two people sign, then the Z prints.", PLAIN),
+                    Text(
+                        f"Enter closes. {self.desk.need_worker().name} signs first; then the "
+                        "second person types name and PIN, and the Z prints.",
+                        PLAIN,
+                    ),
                     *look,
                 ]
             )

@@ -72,6 +72,18 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
     def do_done(self) -> None:
         self.act(self._finish())
 
+    def do_back(self) -> None:
+        if self.counted_cents:
+            self.act(self._leave())
+        else:
+            super().do_back()
+
+    async def _leave(self) -> None:
+        """What was counted would have to be counted again."""
+        question = f"Leave the count?  The {format_money(self.counted_cents)} typed are forgotten."
+        if await self.app.push_screen_wait(ConfirmScreen(self.desk, question)):
+            self.dismiss(None)
+
     async def _finish(self) -> None:
         final = await self.app.push_screen_wait(
             ConfirmScreen(

@@ -54,10 +54,25 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
             self._show_change(begun.sale, "This was sold just before the kiosk stopped.")
         elif begun.draft is not None:
             self.basket = BasketInHand.of_draft(begun.draft)
-            self.say("The basket is as it was left.", "care")
+            self.say(
+                "The basket is as it was left. A check or note already taken is typed again.",
+                "care",
+            )
             self.changed()
         await self.desk.look_again()
         self.looked()
+        self._say_whose_drawer()
+
+    def _say_whose_drawer(self) -> None:
+        """Whoever takes over sells from somebody else's float until that drawer is counted."""
+        session = self.desk.look.session if self.desk.look else None
+        shift = session.shift if session else None
+        if shift is not None and shift.cashier != self.desk.need_worker().name:
+            self.say(
+                f"You sell from {shift.cashier}'s drawer. For a drawer of your own, count that one "
+                "first: F10, 7.",
+                "care",
+            )
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
@@ -188,10 +203,23 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
             self.say(sold)
             return
         self.say()
+        left_out = self._left_out()
         self.begin_basket()
-        self._show_change(sold)
+        self._show_change(sold, left_out)
         await self.desk.look_again()
         self.looked()
+
+    def _left_out(self) -> str:
+        """What was refused and therefore not sold, to be said to the player beside the change."""
+        groups = self.desk.look.groups if self.desk.look else ()
+        names = {one.id: one.name for each in groups for one in each.entries}
+        refused = [
+            names.get(pick.id, pick.id)
+            for number, player in enumerate(self.basket.players)
+            for pick in player.picks
+            if self.basket.why_not((number, pick.id, pick.occasion)) is not None
+        ]
+        return f"NOT sold: {', '.join(refused)}. Say so to the player." if refused else ""
 
     def begin_basket(self) -> None:
         self.basket = BasketInHand()

@@ -123,3 +123,12 @@ async def test_a_shift_changes_without_closing_the_night(till: Till) -> None:
     session = till.session()
     assert session is not None and session.shift is not None
     assert session.shift.float_cents == 15_000
+
+
+async def test_a_count_begun_is_not_thrown_away_by_one_key(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("f10", "7", "2", "escape", "n")
+        assert "counted so far  200.00" in hands.seen()
+        await hands.press("escape", "y")
+        assert "counted so far" not in hands.seen()
+    assert till.desk.ledger.value("SELECT count(*) FROM drawer_count") == 0

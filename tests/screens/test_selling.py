@@ -258,3 +258,18 @@ async def test_enter_ends_a_number_and_a_letter_needs_none(till: Till) -> None:
         assert hands.sell.total_cents == 5 * 200
         await hands.press("asterisk", "3", "enter", "1")
         assert hands.sell.total_cents == 5 * 200 + 3 * 800
+
+
+async def test_what_was_refused_is_said_beside_the_change(till: Till, clock: SetClock) -> None:
+    clock.set(nights.at("19:00"))
+    async with at(till, ANN) as hands:
+        await hands.press("2", "b", "f7")
+        assert "CHANGE  5.00" in hands.seen()
+        assert "NOT sold: Bonus Ball. Say so to the player." in hands.seen()
+
+
+async def test_who_takes_over_is_told_whose_drawer_it_is(till: Till) -> None:
+    async with at(till, nights.RUTH) as hands:
+        assert "You sell from Ann's drawer." in hands.seen()
+    async with at(till, ANN) as hands:
+        assert "drawer" not in hands.seen()

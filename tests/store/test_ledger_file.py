@@ -122,6 +122,16 @@ def test_a_newer_file_is_refused_and_left_alone(written: Written) -> None:
         Ledger.open(path)
 
 
+def test_a_file_made_before_the_first_release_is_not_called_damaged(written: Written) -> None:
+    path = written.ledger.path
+    written.ledger.close()
+    with sqlite3.connect(path) as raw:
+        raw.execute("PRAGMA user_version = 1")
+    raw.close()
+    with pytest.raises(Fault, match="nothing in it is damaged"):
+        Ledger.open(path)
+
+
 def test_reading_goes_on_beside_the_writer(written: Written) -> None:
     reader = Ledger.open(written.ledger.path, read_only=True)
     written.append(written.sale(4))
