@@ -19,7 +19,7 @@ demo: $(STAMP)
 	$(BIN)/kiosk demo --home .demo
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m "not soak"
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not soak"
 
 check: $(STAMP)
 	$(BIN)/ruff format --check .

@@ -12,7 +12,7 @@ CHOSEN = [
     ("out of paper", "in the text", "serial"),
     ("cover opened", "inside the QR", "file"),
     ("knife stuck", "before the cut", "tcp"),
-    ("power lost", "in the text", "file"),
+    ("power lost", "before", "file"),
     ("line reset", "inside the QR", "tcp"),
     ("line closed", "before", "tcp"),
     ("unplugged, plugged in later", "after the cut", "serial"),

@@ -7,7 +7,7 @@ from kiosk.till.till import Till
 from tests.nights import ANN
 from tests.screens.hands import Hands, at
 
-KEYS = 200
+KEYS = 120
 THINGS = "123apertjb"
 MOVES = ("plus", "left", "right", "up", "down", "backspace", "delete", "f3", "escape", "f11", "tab")
 NUMBERS = (
