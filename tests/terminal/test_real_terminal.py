@@ -23,12 +23,10 @@ def sales(home: Path) -> int:
     "noise",
     [
         b"\xff\xfe\xc3",
-        b"\x1b[999999999999u",
         b"\x1b[M\xff\xff\xff",
         b"\x1b[48;99999;99999;99999;99999t",
-        b"\x00" * 300,
     ],
-    ids=["no UTF-8", "huge key code", "mouse", "huge window", "zeros"],
+    ids=["no UTF-8", "mouse", "huge window"],
 )
 def test_noise_on_the_line_does_not_stop_the_sale(tmp_path: Path, noise: bytes) -> None:
     home = tmp_path / "demo"
@@ -43,7 +41,7 @@ def test_noise_on_the_line_does_not_stop_the_sale(tmp_path: Path, noise: bytes) 
     assert sales(home) == 1
 
 
-@pytest.mark.parametrize("how", ["hang up", "hang up under a flood", "SIGTERM under a flood"])
+@pytest.mark.parametrize("how", ["hang up under a flood", "SIGTERM under a flood"])
 def test_a_kiosk_without_a_window_lets_the_desk_go(tmp_path: Path, how: str) -> None:
     home = tmp_path / "demo"
     with at_terminal(home) as terminal:
