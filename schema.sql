@@ -44,6 +44,10 @@ BEGIN
   WHERE NEW.previous IS NOT coalesce(
     (SELECT hash FROM journal WHERE desk = NEW.desk ORDER BY seq DESC LIMIT 1),
     '0000000000000000000000000000000000000000000000000000000000000000');
+  SELECT RAISE(ABORT, 'journal: the epoch is the one before, or begins with a restore')
+  WHERE NEW.epoch IS NOT (
+    SELECT coalesce(max(epoch), 0) + ((NEW.seq = 1) OR (NEW.kind = 'desk_restored'))
+    FROM journal WHERE desk = NEW.desk);
   SELECT RAISE(ABORT, 'journal: hash exists') WHERE EXISTS (SELECT 1 FROM journal WHERE hash = NEW.hash);
   SELECT RAISE(ABORT, 'journal: the entry before is not sealed')
   WHERE NEW.seq > 1 AND NOT EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq - 1);
@@ -56,7 +60,8 @@ BEGIN SELECT RAISE(ABORT, 'sealed: the entry is sealed'); END;
 CREATE TRIGGER sealed_no_update BEFORE UPDATE ON sealed BEGIN SELECT RAISE(ABORT, 'sealed: nothing is ever changed'); END;
 CREATE TRIGGER sealed_no_delete BEFORE DELETE ON sealed BEGIN SELECT RAISE(ABORT, 'sealed: nothing is ever deleted'); END;
 
--- desk: a till with its own ledger, drawer, printer and series.
+-- desk: a till with its own ledger, drawer, printer and series; one more row at each restore, from
+-- which on the new key signs and the new series numbers.
 CREATE TABLE desk (
   desk TEXT NOT NULL,
   seq INTEGER NOT NULL,
@@ -71,6 +76,47 @@ WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'desk: the entry is sealed'); END;
 CREATE TRIGGER desk_no_update BEFORE UPDATE ON desk BEGIN SELECT RAISE(ABORT, 'desk: nothing is ever changed'); END;
 CREATE TRIGGER desk_no_delete BEFORE DELETE ON desk BEGIN SELECT RAISE(ABORT, 'desk: nothing is ever deleted'); END;
+
+-- restore: the desk went on from a copy of its journal; the last printed slip as it was read out.
+CREATE TABLE restore (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  source TEXT NOT NULL CHECK (source IN ('hub', 'stick', 'backup', 'ledger')),
+  last_series TEXT,
+  last_number INTEGER CHECK (last_number >= 1),
+  restored_by TEXT NOT NULL,
+  CHECK ((last_series IS NULL) = (last_number IS NULL)),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES desk (desk, seq)
+) STRICT;
+CREATE TRIGGER restore_open BEFORE INSERT ON restore
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'restore: the entry is sealed'); END;
+CREATE TRIGGER restore_no_update BEFORE UPDATE ON restore BEGIN SELECT RAISE(ABORT, 'restore: nothing is ever changed'); END;
+CREATE TRIGGER restore_no_delete BEFORE DELETE ON restore BEGIN SELECT RAISE(ABORT, 'restore: nothing is ever deleted'); END;
+
+-- lost_number: numbers that were printed before a restore and are in no record; a documented break.
+CREATE TABLE lost_number (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  run INTEGER NOT NULL CHECK (run >= 1),
+  series TEXT NOT NULL,
+  first INTEGER NOT NULL CHECK (first >= 1),
+  last INTEGER NOT NULL CHECK (last >= first),
+  PRIMARY KEY (desk, seq, run),
+  FOREIGN KEY (desk, seq) REFERENCES restore (desk, seq)
+) STRICT;
+CREATE TRIGGER lost_number_open BEFORE INSERT ON lost_number
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'lost_number: the entry is sealed'); END;
+CREATE TRIGGER lost_number_no_update BEFORE UPDATE ON lost_number BEGIN SELECT RAISE(ABORT, 'lost_number: nothing is ever changed'); END;
+CREATE TRIGGER lost_number_no_delete BEFORE DELETE ON lost_number BEGIN SELECT RAISE(ABORT, 'lost_number: nothing is ever deleted'); END;
+CREATE TRIGGER lost_number_is_lost BEFORE INSERT ON lost_number
+BEGIN
+  SELECT RAISE(ABORT, 'lost_number: the number is on record')
+  WHERE EXISTS (SELECT 1 FROM slip WHERE desk = NEW.desk AND series = NEW.series
+    AND number BETWEEN NEW.first AND NEW.last);
+END;
 
 -- worker: who may do what; PIN hashes are kept elsewhere and never in a ledger.
 CREATE TABLE worker (
@@ -334,6 +380,9 @@ CREATE TRIGGER slip_no_update BEFORE UPDATE ON slip BEGIN SELECT RAISE(ABORT, 's
 CREATE TRIGGER slip_no_delete BEFORE DELETE ON slip BEGIN SELECT RAISE(ABORT, 'slip: nothing is ever deleted'); END;
 CREATE TRIGGER slip_follows BEFORE INSERT ON slip
 BEGIN
+  SELECT RAISE(ABORT, 'slip: the number was lost before a restore; it is never given again')
+  WHERE EXISTS (SELECT 1 FROM lost_number WHERE desk = NEW.desk AND series = NEW.series
+    AND NEW.number BETWEEN first AND last);
   SELECT RAISE(ABORT, 'slip: the number must follow the last one')
   WHERE NEW.number IS NOT (
     SELECT coalesce(max(number), 0) + 1 FROM slip WHERE desk = NEW.desk AND series = NEW.series);

@@ -73,7 +73,9 @@ def create(
 def key(frame: Frame) -> None:
     """Shows the public key that slips of this desk are verified with."""
     with frame.reading() as opened:
-        row = opened.ledger.row("SELECT desk, series, public_key, practice FROM desk")
+        row = opened.ledger.row(
+            "SELECT desk, series, public_key, practice FROM desk ORDER BY seq DESC LIMIT 1"
+        )
     found = row or {}
     frame.answer(
         dict(found), f"Desk {found['desk']}, series {found['series']}\n{found['public_key']}"

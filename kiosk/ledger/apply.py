@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from kiosk.ledger import deposit_entries as d
+from kiosk.ledger import desk_entries as k
 from kiosk.ledger import entries as e
 from kiosk.ledger import floor_entries as f
 from kiosk.ledger import house_entries as h
@@ -95,6 +96,17 @@ _APPLY |= {
     h.RecoverySlipMade.kind: _plain("recovery_slip"),
     h.PinSet.kind: _plain("pin_set"),
 }
+
+
+@_of(k.DeskRestored)
+def _desk_restored(payload: k.DeskRestored, _seq: int) -> Rows:
+    yield "desk", _cells(payload.model_dump(include={"series", "public_key", "practice"}))
+    yield (
+        "restore",
+        payload.model_dump(include={"source", "last_series", "last_number", "restored_by"}),
+    )
+    for number, lost in enumerate(payload.lost, 1):
+        yield "lost_number", {"run": number} | lost.model_dump()
 
 
 _SESSION = {"program", "opened_by", "approved_by", "instead_of"}

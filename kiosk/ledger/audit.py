@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
 from kiosk.errors import Fault
 from kiosk.ledger import audit_sums
 from kiosk.ledger.apply import rows_of
@@ -137,21 +139,20 @@ def _squeezed(sql: str) -> str:
 
 def _check_chain(ledger: Ledger, desk: str, found: Audit, *, after: int = 0) -> None:
     """Follows the chain from the entry behind ``after`` to its head."""
-    text = ledger.value("SELECT public_key FROM desk WHERE desk = ? ORDER BY seq", (desk,))
-    if text is None:
-        found.add(f"Desk {desk} has no public key in its ledger.")
-        return
-    try:
-        key = public_key(text)
-    except ValueError:
-        found.add(f"The public key of desk {desk} is none.")
+    keys = _keys_by_epoch(ledger, desk, found)
+    if not keys:
         return
     before = ledger.entry(desk, after)
     previous, expected = (before.hash if before else GENESIS), after + 1
     for entry in ledger.entries(desk, after=after):
         if entry.seq != expected:
             found.add(_missing(desk, expected, entry.seq - 1))
-        problem = problem_of(entry, previous=previous, public_key=key)
+        key = keys.get(entry.epoch)
+        problem = (
+            "its epoch has no key"
+            if key is None
+            else problem_of(entry, previous=previous, public_key=key)
+        )
         if problem is not None:
             found.add(f"Entry {desk} {entry.seq} ({entry.kind}): {problem}.")
         previous, expected = entry.hash, entry.seq + 1
@@ -160,6 +161,23 @@ def _check_chain(ledger: Ledger, desk: str, found: Audit, *, after: int = 0) -> 
     last_sealed = ledger.value("SELECT coalesce(max(seq), 0) FROM sealed WHERE desk = ?", (desk,))
     if last_sealed >= expected:
         found.add(_missing(desk, expected, last_sealed))
+
+
+def _keys_by_epoch(ledger: Ledger, desk: str, found: Audit) -> dict[int, Ed25519PublicKey]:
+    """Which key signed in which epoch: each restore brought a new one."""
+    keys: dict[int, Ed25519PublicKey] = {}
+    for row in ledger.rows(
+        "SELECT j.epoch, d.public_key FROM desk d JOIN journal j USING (desk, seq) "
+        "WHERE d.desk = ? ORDER BY d.seq",
+        (desk,),
+    ):
+        try:
+            keys[row["epoch"]] = public_key(row["public_key"])
+        except ValueError:
+            found.add(f"The public key of desk {desk} in epoch {row['epoch']} is none.")
+    if not keys:
+        found.add(f"Desk {desk} has no public key in its ledger.")
+    return keys
 
 
 def _missing(desk: str, first: int, last: int) -> str:
@@ -248,12 +266,18 @@ def _difference(table: str, name: str, wanted: Counter[str], there: Counter[str]
 
 
 def _slip_figures(ledger: Ledger, desk: str) -> Row:
+    """First and last number of the series now in use, and counts over all series."""
     found = ledger.row(
-        "SELECT min(number) AS first, max(number) AS last, count(*) AS issued, "
-        "(SELECT count(*) FROM slip_void v WHERE v.desk = ? AND v.whole = 1) AS voided "
-        "FROM slip WHERE desk = ?",
-        (desk, desk),
+        "SELECT min(number) AS first, max(number) AS last FROM slip WHERE desk = :desk AND "
+        "series = (SELECT series FROM slip WHERE desk = :desk ORDER BY seq DESC LIMIT 1)",
+        {"desk": desk},
     )
-    row = found or {}
-    breaks = (row["last"] - row["first"] + 1 - row["issued"]) if row.get("issued") else 0
-    return row | {"breaks": breaks}
+    counts = ledger.row(
+        "SELECT (SELECT count(*) FROM slip WHERE desk = :desk) AS issued, "
+        "(SELECT count(*) FROM slip_void WHERE desk = :desk AND whole = 1) AS voided, "
+        "(SELECT coalesce(sum(last - first + 1), 0) FROM lost_number WHERE desk = :desk) "
+        "+ (SELECT coalesce(sum(span - issued), 0) FROM (SELECT max(number) - min(number) + 1 "
+        "AS span, count(*) AS issued FROM slip WHERE desk = :desk GROUP BY series)) AS breaks",
+        {"desk": desk},
+    )
+    return (found or {}) | (counts or {})

@@ -2,6 +2,7 @@
 
 from kiosk.ledger import (
     deposit_entries,
+    desk_entries,
     entries,
     floor_entries,
     game_entries,
@@ -14,6 +15,7 @@ from kiosk.ledger.payload import Payload
 
 MODULES = (
     deposit_entries,
+    desk_entries,
     entries,
     floor_entries,
     game_entries,

@@ -14,7 +14,7 @@ from kiosk.home import Home
 from kiosk.ledger.entries import ClockSet, DeskCreated, Payload
 from kiosk.ledger.journal import GENESIS, Entry, problem_of
 from kiosk.ledger.keys import make_key, public_text, read_key
-from kiosk.ledger.ledger import Ledger, Transaction
+from kiosk.ledger.ledger import Ledger, Row, Transaction
 from receipts.document import Document, to_json
 
 BACKWARD_BRIDGED = datetime.timedelta(minutes=2)
@@ -56,7 +56,7 @@ class Desk:
         self.ledger = ledger
         self.clock = clock
         self._key = key
-        row = ledger.row("SELECT desk, seq, series, practice FROM desk ORDER BY rowid LIMIT 1")
+        row = newest_desk_row(ledger)
         if row is None:
             raise Fault(
                 "ledger",
@@ -66,7 +66,7 @@ class Desk:
         self.name: str = row["desk"]
         self.series: str = row["series"]
         self.practice = bool(row["practice"])
-        self.epoch = 1
+        self.epoch: int = row["epoch"]
 
     @classmethod
     def create(
@@ -176,13 +176,21 @@ class Desk:
             Writing(self, transaction, typed).append(payload)
 
 
+def newest_desk_row(ledger: Ledger) -> Row | None:
+    """Name, series, key and epoch of a ledger's desk as they are since its last restore."""
+    return ledger.row(
+        "SELECT d.desk, d.seq, d.series, d.public_key, d.practice, j.epoch FROM desk d "
+        "JOIN journal j USING (desk, seq) ORDER BY d.seq DESC LIMIT 1"
+    )
+
+
 def _need_own_ledger(ledger: Ledger, key: Ed25519PrivateKey) -> None:
     """Raises Fault when key and ledger do not belong together, or the last entry is not ours.
 
     Whatever is written goes on top of that entry: it would be signed for with all that is wrong
     in it, and slips signed with another key could never be told from forged ones.
     """
-    row = ledger.row("SELECT desk, public_key FROM desk ORDER BY rowid LIMIT 1")
+    row = newest_desk_row(ledger)
     if row is None:
         return
     if row["public_key"] != public_text(key):
