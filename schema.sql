@@ -829,6 +829,95 @@ WHEN EXISTS (SELECT 1 FROM bonus_ball_announcement
   WHERE desk = NEW.desk AND session = NEW.session AND occasion = NEW.occasion)
 BEGIN SELECT RAISE(ABORT, 'bonus_ball_announcement: it is announced'); END;
 
+-- announced_desk: what each desk of the hall had sold of an announced total.
+CREATE TABLE announced_desk (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  of_desk TEXT NOT NULL CHECK (length(of_desk) BETWEEN 1 AND 4),
+  source TEXT NOT NULL CHECK (source IN ('own', 'typed', 'synced')),
+  opportunities INTEGER NOT NULL CHECK (opportunities >= 0),
+  receipts_cents INTEGER NOT NULL CHECK (receipts_cents >= 0),
+  CHECK ((source = 'own') = (of_desk = desk)),
+  PRIMARY KEY (desk, seq, of_desk),
+  FOREIGN KEY (desk, seq) REFERENCES bonus_ball_announcement (desk, seq)
+) STRICT;
+CREATE TRIGGER announced_desk_open BEFORE INSERT ON announced_desk
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'announced_desk: the entry is sealed'); END;
+CREATE TRIGGER announced_desk_no_update BEFORE UPDATE ON announced_desk BEGIN SELECT RAISE(ABORT, 'announced_desk: nothing is ever changed'); END;
+CREATE TRIGGER announced_desk_no_delete BEFORE DELETE ON announced_desk BEGIN SELECT RAISE(ABORT, 'announced_desk: nothing is ever deleted'); END;
+
+-- bonus_ball_spoken: the instant the caller said total and prize is the entry's own; lead_s are
+-- the seconds from it to the first bonus-ball game's start, below zero after it.
+CREATE TABLE bonus_ball_spoken (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  lead_s INTEGER,
+  recorded_by TEXT NOT NULL,
+  UNIQUE (desk, session, occasion),
+  FOREIGN KEY (desk, session, occasion) REFERENCES bonus_ball_announcement (desk, session, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER bonus_ball_spoken_open BEFORE INSERT ON bonus_ball_spoken
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_spoken: the entry is sealed'); END;
+CREATE TRIGGER bonus_ball_spoken_no_update BEFORE UPDATE ON bonus_ball_spoken BEGIN SELECT RAISE(ABORT, 'bonus_ball_spoken: nothing is ever changed'); END;
+CREATE TRIGGER bonus_ball_spoken_no_delete BEFORE DELETE ON bonus_ball_spoken BEGIN SELECT RAISE(ABORT, 'bonus_ball_spoken: nothing is ever deleted'); END;
+CREATE TRIGGER bonus_ball_spoken_once BEFORE INSERT ON bonus_ball_spoken
+WHEN EXISTS (SELECT 1 FROM bonus_ball_spoken
+  WHERE desk = NEW.desk AND session = NEW.session AND occasion = NEW.occasion)
+BEGIN SELECT RAISE(ABORT, 'bonus_ball_spoken: it is on record'); END;
+
+-- hall_desk: another desk of the hall sells in this session too.
+CREATE TABLE hall_desk (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  other_desk TEXT NOT NULL CHECK (length(other_desk) BETWEEN 1 AND 4),
+  named_by TEXT NOT NULL,
+  CHECK (other_desk <> desk),
+  UNIQUE (desk, session, other_desk),
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER hall_desk_open BEFORE INSERT ON hall_desk
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'hall_desk: the entry is sealed'); END;
+CREATE TRIGGER hall_desk_no_update BEFORE UPDATE ON hall_desk BEGIN SELECT RAISE(ABORT, 'hall_desk: nothing is ever changed'); END;
+CREATE TRIGGER hall_desk_no_delete BEFORE DELETE ON hall_desk BEGIN SELECT RAISE(ABORT, 'hall_desk: nothing is ever deleted'); END;
+CREATE TRIGGER hall_desk_once BEFORE INSERT ON hall_desk
+WHEN EXISTS (SELECT 1 FROM hall_desk
+  WHERE desk = NEW.desk AND session = NEW.session AND other_desk = NEW.other_desk)
+BEGIN SELECT RAISE(ABORT, 'hall_desk: it is named'); END;
+
+-- closing_slip: another desk's bonus-ball closing slip as two people typed it; the newest counts.
+CREATE TABLE closing_slip (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  other_desk TEXT NOT NULL CHECK (length(other_desk) BETWEEN 1 AND 4),
+  opportunities INTEGER NOT NULL CHECK (opportunities >= 0),
+  receipts_cents INTEGER NOT NULL CHECK (receipts_cents >= 0),
+  closed_at TEXT NOT NULL,
+  typed_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> typed_by),
+  CHECK (other_desk <> desk),
+  CHECK (opportunities > 0 OR receipts_cents = 0),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER closing_slip_open BEFORE INSERT ON closing_slip
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'closing_slip: the entry is sealed'); END;
+CREATE TRIGGER closing_slip_no_update BEFORE UPDATE ON closing_slip BEGIN SELECT RAISE(ABORT, 'closing_slip: nothing is ever changed'); END;
+CREATE TRIGGER closing_slip_no_delete BEFORE DELETE ON closing_slip BEGIN SELECT RAISE(ABORT, 'closing_slip: nothing is ever deleted'); END;
+
 -- bonus_ball_carry: what an earlier, unwon prize brings into an occasion, or what became of it.
 CREATE TABLE bonus_ball_carry (
   desk TEXT NOT NULL,
@@ -859,8 +948,8 @@ CREATE TABLE bonus_ball_winner (
   game TEXT,
   last_ball INTEGER CHECK (last_ball >= 1),
   share_cents INTEGER NOT NULL CHECK (share_cents >= 0),
+  elsewhere INTEGER NOT NULL CHECK (elsewhere IN (0, 1)),
   UNIQUE (desk, receipt),
-  FOREIGN KEY (desk, receipt) REFERENCES receipt (desk, receipt),
   PRIMARY KEY (desk, seq, winner),
   FOREIGN KEY (desk, seq) REFERENCES bonus_ball_carry (desk, seq)
 ) STRICT;
@@ -872,6 +961,15 @@ CREATE TRIGGER bonus_ball_winner_no_delete BEFORE DELETE ON bonus_ball_winner BE
 CREATE TRIGGER bonus_ball_winner_once BEFORE INSERT ON bonus_ball_winner
 WHEN EXISTS (SELECT 1 FROM bonus_ball_winner WHERE desk = NEW.desk AND receipt = NEW.receipt)
 BEGIN SELECT RAISE(ABORT, 'bonus_ball_winner: the receipt has won'); END;
+-- A receipt of another desk, which this ledger does not hold, was looked at there by two people.
+CREATE TRIGGER bonus_ball_winner_known BEFORE INSERT ON bonus_ball_winner
+BEGIN
+  SELECT RAISE(ABORT, 'bonus_ball_winner: there is no such receipt')
+  WHERE NEW.elsewhere = 0 AND NOT EXISTS (SELECT 1 FROM receipt WHERE receipt = NEW.receipt);
+  SELECT RAISE(ABORT, 'bonus_ball_winner: a receipt of another desk is looked at by two people')
+  WHERE NEW.elsewhere = 1 AND NOT EXISTS (SELECT 1 FROM bonus_ball_carry
+    WHERE desk = NEW.desk AND seq = NEW.seq AND approved_by IS NOT NULL);
+END;
 
 -- prize: a game's prize as it was paid, whole and once; part is '' for a game of one prize.
 CREATE TABLE prize (

@@ -51,7 +51,7 @@ ENTRANCES: Mapping[str, tuple[str, ...]] = {
     "game": (
         "till/floor.py:mark_game",
         "till/balls.py:verify_balls",
-        "till/bonus_ball_win.py:record_number",
+        "till/bonus_ball_number.py:record_number",
         "till/bonus_ball_win.py:record_win",
     ),
     "prize": (

@@ -1,5 +1,6 @@
 """The bonus ball: what was sold, its number, closing, announcing, and what became of it."""
 
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -12,8 +13,10 @@ from kiosk.errors import Wrong
 from kiosk.money import format_money
 from kiosk.rules.bonus_ball_desk import AnnouncedMoney
 from kiosk.till.bonus_ball import BonusBallStatus, bonus_ball_status
-from kiosk.till.bonus_ball_win import Bingo, Claimant, SettledPrize
+from kiosk.till.bonus_ball_claims import Bingo, Claimant
+from kiosk.till.bonus_ball_win import SettledPrize
 from kiosk.till.desk import Desk
+from kiosk.till.hall_desks import ClosingSlip
 from kiosk.till.night import hall_zone
 
 bonus_ball = group("bonus-ball", "The bonus ball of an occasion.", "kiosk bonus-ball status")
@@ -73,6 +76,56 @@ def announce(frame: Frame, occasion: str | None, total: int | None, prize: int |
         _answer(frame, till.desk, found)
 
 
+@command(bonus_ball, "spoken", "kiosk bonus-ball spoken --as Cal")
+@click.option("--occasion", help="Which; else the one that runs.")
+def spoken(frame: Frame, occasion: str | None) -> None:
+    """Records that the caller says total and prize now, beside the time the law asks."""
+    with frame.writing() as till:
+        said = till.bonus_ball_spoken(occasion, by=frame.worker(till))
+        zone = hall_zone(till.desk)
+    frame.answer(
+        {
+            "at": local(said.at, zone),
+            "lead_s": None if said.lead is None else int(said.lead.total_seconds()),
+            "warnings": list(said.late),
+        },
+        "\n".join([f"Said at {wall(said.at, zone)}, {said.words or 'on record'}.", *said.late]),
+    )
+
+
+@command(bonus_ball, "desk", "kiosk bonus-ball desk B --as Ann")
+@click.argument("other", metavar="DESK")
+def desk_command(frame: Frame, other: str) -> None:
+    """Puts on record that another desk sells tonight: the announcement waits for it."""
+    with frame.writing() as till:
+        name = till.name_other_desk(other, by=frame.worker(till))
+    frame.answer({"desk": name}, f"Desk {name} sells tonight too.")
+
+
+@command(
+    bonus_ball,
+    "closing-slip",
+    "kiosk bonus-ball closing-slip B --sold 40 --amount 40.00 --closed-at 18:58 "
+    "--as Ann --approve Ruth",
+)
+@click.argument("other", metavar="DESK")
+@click.option("--sold", type=int, required=True, help="Opportunities on the slip.")
+@click.option("--amount", type=MONEY, required=True, help="The amount on the slip.")
+@click.option("--closed-at", required=True, metavar="HH:MM", help="The time on the slip.")
+@click.option("--occasion", help="Which; else the one that runs.")
+def closing_slip(
+    frame: Frame, other: str, sold: int, amount: int, closed_at: str, occasion: str | None
+) -> None:
+    """Types another desk's closing slip, by two people who have it in hand.
+
+    After the announcement it is kept too; what differs is an alarm, and the total stays.
+    """
+    slip = ClosingSlip(other, sold, amount, closed_at)
+    with frame.writing() as till:
+        till.type_closing_slip(slip, occasion, who=frame.people(till))
+        _answer(frame, till.desk, till.bonus_ball(occasion))
+
+
 @command(
     bonus_ball,
     "winner",
@@ -93,7 +146,10 @@ def winner(
     receipts: tuple[str, ...],
     names: tuple[str, ...],
 ) -> None:
-    """Records who won the announced prize; several share it in the order they are named."""
+    """Records who won the announced prize; several share it in the order they are named.
+
+    A receipt that another desk sold is looked at there by two people: --approve names the other.
+    """
     if len(receipts) != len(names):
         raise Wrong("Say a --name for each --receipt.", where="--name")
     if (game_id is None) != (ball is None):
@@ -101,7 +157,8 @@ def winner(
     bingo = None if game_id is None or ball is None else Bingo(game_id, ball, number)
     claimants = [Claimant(*each) for each in zip(receipts, names, strict=True)]
     with frame.writing() as till:
-        prize = till.bonus_ball_won(claimants, bingo, occasion, by=frame.worker(till))
+        who = frame.people(till)
+        prize = till.bonus_ball_won(claimants, bingo, occasion, by=who.by, approved_by=who.second)
     _settled(frame, prize, won=True)
 
 
@@ -157,13 +214,21 @@ def _answer(frame: Frame, desk: Desk, found: BonusBallStatus) -> None:
         "closed": found.closed,
         "announced": found.announced,
         "cutoff_at": local(found.cutoff_at, zone),
+        "outcome": found.outcome,
+        "desks": [asdict(each) for each in found.desks],
+        "waiting": list(found.waiting),
+        "spoken_at": None if found.spoken is None else local(found.spoken.at, zone),
+        "late_news": list(found.late_news),
     }
     state = "announced" if found.announced else "closed" if found.closed else "open"
+    lines = [f"Desk {each.desk} ({each.source}): {each.words}." for each in found.desks]
+    lines += [f"Desk {each} may still sell: its closing slip is missing." for each in found.waiting]
+    lines += [f"LATE NEWS: {each}" for each in found.late_news]
     frame.answer(
         result,
         f"Bonus ball, {found.occasion}: {state}. {found.opportunities} sold, "
         f"{format_money(found.receipts_cents)} collected, "
         f"{format_money(found.carry_in_cents)} carried in, prize "
         f"{format_money(found.prize_cents)}. Sales stop at {wall(found.cutoff_at, zone)}: "
-        f"{found.reason}.",
+        f"{found.reason}." + "".join(f"\n{each}" for each in lines if len(lines) > 1),
     )

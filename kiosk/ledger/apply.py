@@ -8,6 +8,7 @@ from kiosk.ledger import deposit_entries as d
 from kiosk.ledger import desk_entries as k
 from kiosk.ledger import entries as e
 from kiosk.ledger import floor_entries as f
+from kiosk.ledger import hall_entries as a
 from kiosk.ledger import house_entries as h
 from kiosk.ledger import paper_entries as p
 from kiosk.ledger import prize_entries as z
@@ -84,7 +85,9 @@ _APPLY |= {
     e.DrawerOpened.kind: _plain("drawer_opening"),
     f.GameMarked.kind: _plain("game_event"),
     f.BonusBallClosed.kind: _plain("bonus_ball_close"),
-    f.BonusBallAnnounced.kind: _plain("bonus_ball_announcement"),
+    f.BonusBallSpoken.kind: _plain("bonus_ball_spoken"),
+    a.OtherDeskNamed.kind: _plain("hall_desk"),
+    a.ClosingSlipTyped.kind: _plain("closing_slip"),
     f.BonusBallNumber.kind: _plain("bonus_ball_number"),
     e.ClockSet.kind: _plain("clock_setting"),
     e.PaperConfirmed.kind: _plain("paper_confirmation"),
@@ -231,11 +234,18 @@ def _balls_verified(payload: f.BallsVerified, _seq: int) -> Rows:
         yield "ball_verifier", {"verifier": number, "name": name}
 
 
+@_of(f.BonusBallAnnounced)
+def _bonus_ball_announced(payload: f.BonusBallAnnounced, _seq: int) -> Rows:
+    yield "bonus_ball_announcement", payload.model_dump(exclude={"key", "papers", "desks"})
+    for desk in payload.desks:
+        yield "announced_desk", desk.model_dump()
+
+
 @_of(f.BonusBallCarried)
 def _bonus_ball_carried(payload: f.BonusBallCarried, _seq: int) -> Rows:
     yield "bonus_ball_carry", payload.model_dump(exclude={"key", "papers", "winners"})
     for number, winner in enumerate(payload.winners, 1):
-        yield "bonus_ball_winner", {"winner": number} | winner.model_dump()
+        yield "bonus_ball_winner", {"winner": number} | _cells(winner.model_dump())
 
 
 @_of(z.PrizePaid)

@@ -65,4 +65,37 @@ GAME_LOOKS: tuple[tuple[str, str], ...] = (
         "SELECT DISTINCT l.desk, l.seq FROM sale_line l JOIN cancellation c ON c.desk = l.desk "
         "AND c.session = l.session AND c.occasion = l.occasion WHERE l.seq > c.seq",
     ),
+    (
+        "Entry {desk} {seq}: what the desks sold is not the announced total",
+        "SELECT j.desk, j.seq FROM journal j LEFT JOIN bonus_ball_announcement a USING (desk, seq) "
+        "WHERE j.kind = 'bonus_ball_announced' AND (a.receipts_cents IS NOT (SELECT sum("
+        "json_extract(d.value, '$.receipts_cents')) FROM json_each(j.payload, '$.desks') d) "
+        "OR a.opportunities IS NOT (SELECT sum(d.opportunities) FROM announced_desk d "
+        "WHERE d.desk = j.desk AND d.seq = j.seq))",
+    ),
+    (
+        "Entry {desk} {seq}: the bonus ball carried in is not what the one before it left",
+        "WITH ball AS (SELECT j.desk, j.seq, iif(json_extract(j.payload, '$.event') = 'won', 0, "
+        "json_extract(j.payload, '$.amount_cents')) AS left_cents, NULL AS carried FROM journal j "
+        "WHERE j.kind = 'bonus_ball_carried' UNION ALL "
+        "SELECT j.desk, j.seq, json_extract(j.payload, '$.prize_cents'), "
+        "json_extract(j.payload, '$.carry_in_cents') FROM journal j "
+        "WHERE j.kind = 'bonus_ball_announced' AND NOT EXISTS (SELECT 1 FROM cancellation c "
+        "WHERE c.desk = j.desk AND c.session = json_extract(j.payload, '$.session') "
+        "AND c.occasion = json_extract(j.payload, '$.occasion'))), "
+        "chain AS (SELECT *, lag(left_cents) OVER (PARTITION BY desk ORDER BY seq) AS was "
+        "FROM ball) SELECT desk, seq FROM chain "
+        "WHERE carried IS NOT NULL AND carried IS NOT coalesce(was, 0)",
+    ),
+    (
+        "Entry {desk} {seq}: the bonus ball's winners do not get the announced prize",
+        "SELECT j.desk, j.seq FROM journal j WHERE j.kind = 'bonus_ball_carried' "
+        "AND json_extract(j.payload, '$.event') IN ('won', 'not_won') AND ("
+        "json_extract(j.payload, '$.amount_cents') IS NOT (SELECT a.prize_cents "
+        "FROM bonus_ball_announcement a WHERE a.desk = j.desk "
+        "AND a.session = json_extract(j.payload, '$.session') "
+        "AND a.occasion = json_extract(j.payload, '$.occasion')) "
+        f"OR {_SHARES.format(where='')} <> iif(json_extract(j.payload, '$.event') = 'won', "
+        "json_extract(j.payload, '$.amount_cents'), 0))",
+    ),
 )

@@ -54,8 +54,17 @@ class BonusBallClosed(Payload):
     closed_by: PersonName
 
 
+class AnnouncedDesk(Part):
+    """What one desk of the hall had sold of an announced total, and how that is known."""
+
+    of_desk: str
+    source: Literal["own", "typed", "synced"]
+    opportunities: Annotated[int, Field(ge=0)]
+    receipts_cents: Cents
+
+
 class BonusBallAnnounced(Payload):
-    """Total and prize, fixed for good."""
+    """Total and prize, fixed for good; ``desks`` add up to what was sold and collected."""
 
     kind: ClassVar[str] = "bonus_ball_announced"
     session: int
@@ -66,17 +75,35 @@ class BonusBallAnnounced(Payload):
     carry_in_cents: Cents
     prize_cents: Cents
     retained_cents: int
+    desks: list[AnnouncedDesk] = Field(min_length=1)
     announced_by: PersonName
 
 
+class BonusBallSpoken(Payload):
+    """The caller says total and prize: at the entry's own instant.
+
+    ``lead_s``: seconds from it to the first bonus-ball game's start; None where there is none.
+    """
+
+    kind: ClassVar[str] = "bonus_ball_spoken"
+    session: int
+    occasion: str
+    lead_s: int | None
+    recorded_by: PersonName
+
+
 class BonusBallWinner(Part):
-    """A winner in the order of verification: receipt, name, game, last ball called, share."""
+    """A winner in the order of verification: receipt, name, game, last ball called, share.
+
+    ``elsewhere``: the receipt is another desk's, and two people looked at it there.
+    """
 
     receipt: str
     name: PersonName
     game: str | None
     last_ball: int | None
     share_cents: Cents
+    elsewhere: bool = False
 
 
 class BonusBallCarried(Payload):

@@ -1,7 +1,6 @@
 """What a desk asks of the bonus ball: its prize in money, and whether it is announced late."""
 
 import datetime
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -54,12 +53,15 @@ def late_announcement(
 ) -> tuple[str, ...]:
     """One sentence a rule for an announcement made now that comes too late; empty in time."""
     first = times_of(program, facts).first_bonus_ball_game
-    return tuple(_late(pack, facts, at, first)) if first is not None else ()
+    return () if first is None else late_before(pack, at, first, facts.gaming_date)
 
 
-def _late(
-    pack: Pack, facts: OccasionFacts, at: datetime.datetime, first: datetime.datetime
-) -> Iterator[str]:
-    for each in decisions(pack, BonusBallAnnouncement(at, first), facts.gaming_date):
-        if each.verdict == "refuse":
-            yield f"{each.sentence} ({each.rule}, {each.citation})."
+def late_before(
+    pack: Pack, at: datetime.datetime, first: datetime.datetime, on: datetime.date
+) -> tuple[str, ...]:
+    """The same with the first bonus-ball game's start said."""
+    return tuple(
+        f"{each.sentence} ({each.rule}, {each.citation})."
+        for each in decisions(pack, BonusBallAnnouncement(at, first), on)
+        if each.verdict == "refuse"
+    )

@@ -16,12 +16,14 @@ from kiosk.screens.keys import foot
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.theme import CARE, DONE, PLAIN, QUIET, STRONG
-from kiosk.till.bonus_ball import CALLERS, BonusBallStatus
+from kiosk.till.bonus_ball import BonusBallStatus
 from kiosk.till.bonus_ball_carry import SECOND
-from kiosk.till.bonus_ball_win import Bingo, Claimant, RecordedNumber, SettledPrize
+from kiosk.till.bonus_ball_claims import Bingo, Claimant
+from kiosk.till.bonus_ball_number import RecordedNumber
+from kiosk.till.bonus_ball_win import SettledPrize
 from kiosk.till.floor import FLOOR
 from kiosk.till.look import local
-from kiosk.till.people import Role, Worker
+from kiosk.till.people import CALLERS, Role, Worker
 
 Verb = Callable[[Worker], BonusBallStatus | SettledPrize | RecordedNumber]
 

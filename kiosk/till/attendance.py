@@ -23,12 +23,11 @@ from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk
 from kiosk.till.floor import CHAIR
 from kiosk.till.night import OpenOccasion, Session, named_occasion, need_session, night_facts
-from kiosk.till.people import Role, Worker, need_role
+from kiosk.till.people import CALLERS, Worker, need_role
 from kiosk.till.reasons import clean_reason
 from kiosk.till.refusals import refusals_of
 from kiosk.till.slip_record import slip_text
 
-CALLERS: frozenset[Role] = frozenset({"chairperson", "caller", "treasurer"})
 PLAYERS_MAX = 9999
 
 

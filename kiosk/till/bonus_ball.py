@@ -7,7 +7,7 @@ from typing import Literal
 from kiosk.errors import Refused
 from kiosk.games.bonus_ball import BonusBallSales, money_of
 from kiosk.ledger.entries import Paper
-from kiosk.ledger.floor_entries import BonusBallAnnounced, BonusBallClosed
+from kiosk.ledger.floor_entries import AnnouncedDesk, BonusBallAnnounced, BonusBallClosed
 from kiosk.money import format_money
 from kiosk.program.models import BonusBall
 from kiosk.rules.bonus_ball_desk import AnnouncedMoney, bonus_ball_terms, late_announcement
@@ -15,10 +15,12 @@ from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
 from kiosk.till import night_papers
 from kiosk.till.bonus_ball_carry import carry_in, need_settled, outcome_of
-from kiosk.till.bonus_ball_win import number_of
+from kiosk.till.bonus_ball_number import number_of
+from kiosk.till.bonus_ball_spoken import Spoken, spoken_of
 from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.floor import FLOOR
+from kiosk.till.hall_desks import DeskFigures, late_news, need_figures, other_desks
 from kiosk.till.night import (
     OpenOccasion,
     Session,
@@ -27,16 +29,16 @@ from kiosk.till.night import (
     need_session,
     night_facts,
 )
-from kiosk.till.people import Role, Worker, need_role
-
-CALLERS: frozenset[Role] = frozenset({"chairperson", "caller", "treasurer"})
+from kiosk.till.people import CALLERS, Worker, need_role
 
 
 @dataclass(frozen=True)
 class BonusBallStatus:
-    """The bonus ball of one occasion at this desk, money in cents, instants UTC.
+    """The bonus ball of one occasion, money in cents, instants UTC.
 
-    ``outcome`` is None until it is on record whether the announced prize was won.
+    ``desks``: what each desk sold, this one first, as far as they cannot sell any more; ``waiting``
+    are those that may. ``outcome`` is None until it is on record whether the announced prize was
+    won. ``late_news`` came after the announcement and changed nothing.
     """
 
     occasion: str
@@ -52,6 +54,10 @@ class BonusBallStatus:
     outcome: Literal["won", "not_won"] | None
     cutoff_at: datetime.datetime | None
     reason: str
+    desks: tuple[DeskFigures, ...]
+    waiting: tuple[str, ...]
+    spoken: Spoken | None
+    late_news: tuple[str, ...]
 
 
 def _bonus_ball(desk: Desk, wanted: str | None) -> tuple[Session, OpenOccasion, BonusBall]:
@@ -83,7 +89,9 @@ def _status(
         ),
         None,
     )
-    opportunities, receipts = bonus_ball_sold(desk, session.seq, occasion.id)
+    desks, waiting = _desks(desk, session, occasion)
+    opportunities = sum(each.opportunities for each in desks)
+    receipts = sum(each.receipts_cents for each in desks)
     carry = carry_in(desk, session, occasion.id)
     fixed = desk.ledger.row(
         "SELECT * FROM bonus_ball_announcement WHERE desk = ? AND session = ? AND occasion = ?",
@@ -109,6 +117,32 @@ def _status(
         outcome=outcome_of(desk, session.seq, occasion.id),
         cutoff_at=None if stops is None else stops.at,
         reason="" if stops is None else stops.reason,
+        desks=desks if fixed is None else announced_desks(desk, fixed["seq"]),
+        waiting=waiting if fixed is None else (),
+        spoken=spoken_of(desk, session, occasion),
+        late_news=late_news(desk, session),
+    )
+
+
+def _desks(
+    desk: Desk, session: Session, occasion: OpenOccasion
+) -> tuple[tuple[DeskFigures, ...], tuple[str, ...]]:
+    """What is known of each desk's sales, and the desks that may still sell."""
+    own = DeskFigures(desk.name, "own", *bonus_ball_sold(desk, session.seq, occasion.id))
+    others = other_desks(desk, session, occasion)
+    known = tuple(each.figures for each in others if each.figures is not None)
+    return (own, *known), tuple(each.desk for each in others if each.figures is None)
+
+
+def announced_desks(desk: Desk, announcement: int) -> tuple[DeskFigures, ...]:
+    """What of an announced total each desk had sold, the announcing one first."""
+    return tuple(
+        DeskFigures(**row)
+        for row in desk.ledger.rows(
+            "SELECT of_desk AS desk, source, opportunities, receipts_cents FROM announced_desk "
+            "WHERE desk = ? AND seq = ? ORDER BY source <> 'own', of_desk",
+            (desk.name, announcement),
+        )
     )
 
 
@@ -179,8 +213,9 @@ def announce_bonus_ball(
     """Fixes total and prize for good and prints the caller's sheet; closes sales if still open.
 
     ``said`` is what the caller has in hand, where somebody figured it apart. A late announcement
-    is recorded and the sheet says so. Raises Refused when it is announced already, while nobody
-    has said what became of the prize before it, or where ``said`` is not what the records give.
+    is recorded and the sheet says so. Raises Refused when it is announced already, while another
+    desk may still sell, while nobody has said what became of the prize before it, or where
+    ``said`` is not what the records give.
     """
     need_role(by, CALLERS, "Announcing the bonus ball")
     with desk.writing() as writing:
@@ -193,6 +228,7 @@ def announce_bonus_ball(
         if facts.bonus_ball_closed_at is None:
             _close(desk, writing, session, occasion, by)
         status = _status(desk, session, occasion, terms)
+        desks = need_figures(desk, session, occasion, status.desks[0])
         _need_same_money(session, occasion, terms, status, said)
         payload = BonusBallAnnounced(
             papers=[Paper(kind="announcement", title="Bonus ball announcement")],
@@ -204,6 +240,15 @@ def announce_bonus_ball(
             carry_in_cents=status.carry_in_cents,
             prize_cents=status.prize_cents,
             retained_cents=status.retained_cents,
+            desks=[
+                AnnouncedDesk(
+                    of_desk=each.desk,
+                    source=each.source,
+                    opportunities=each.opportunities,
+                    receipts_cents=each.receipts_cents,
+                )
+                for each in desks
+            ],
             announced_by=by.name,
         )
         late = late_announcement(session.pack, session.program, facts, writing.at)

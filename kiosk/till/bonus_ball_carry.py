@@ -85,6 +85,33 @@ def carry_in(desk: Desk, session: Session, occasion: str) -> int:
     return 0 if row is None or row["event"] == "won" else int(row["cents"])
 
 
+@dataclass(frozen=True)
+class CarriedInto:
+    """Unwon prize money that is carried into an occasion, in cents, as things stand."""
+
+    occasion: str
+    name: str
+    cents: int
+
+
+def carried_into(desk: Desk, session: Session) -> tuple[CarriedInto, ...]:
+    """What is carried into the first bonus ball of a session; later ones wait for its end."""
+    for each in session.occasions:
+        if session.program.bonus_ball_of(each.id) is not None:
+            return (CarriedInto(each.id, each.name, carry_in(desk, session, each.id)),)
+    return ()
+
+
+def is_begun(desk: Desk) -> bool:
+    """Whether the carry-over follows from the record: one was brought in, or a prize announced."""
+    found = desk.ledger.row(
+        "SELECT 1 FROM bonus_ball_carry WHERE desk = :desk "
+        "UNION ALL SELECT 1 FROM bonus_ball_announcement WHERE desk = :desk",
+        {"desk": desk.name},
+    )
+    return found is not None
+
+
 def set_carry_in(
     desk: Desk, amount_cents: int, *, reason: str, by: Worker, approved_by: Worker | None
 ) -> None:
@@ -93,9 +120,7 @@ def set_carry_in(
     if approved_by is None or approved_by.name == by.name:
         raise Refused("A carry-over is brought in by two people; a second one types name and PIN.")
     with desk.writing() as writing:
-        if desk.ledger.row("SELECT 1 FROM bonus_ball_carry WHERE desk = ?", (desk.name,)) or (
-            desk.ledger.row("SELECT 1 FROM bonus_ball_announcement WHERE desk = ?", (desk.name,))
-        ):
+        if is_begun(desk):
             raise Refused("The carry-over is on record; from now on it follows from the nights.")
         writing.append(
             BonusBallCarried(

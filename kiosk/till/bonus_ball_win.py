@@ -1,55 +1,21 @@
-"""The bonus ball's number, and what became of an announced prize: won, checked, or carried on."""
+"""What became of an announced bonus-ball prize: won, each winner checked, or carried on."""
 
-import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.clock import from_text
 from kiosk.errors import Refused, Wrong
 from kiosk.games.prizes import shares
-from kiosk.ledger.floor_entries import BonusBallCarried, BonusBallNumber, BonusBallWinner
-from kiosk.rules.bonus_ball import BonusBallClaim, decide_receipt, late_number, still_to_do
-from kiosk.rules.bonus_ball import BonusBallNumber as AskedOfNumber
-from kiosk.rules.bonus_ball_closing import times_of
-from kiosk.rules.decide import Question, decisions
-from kiosk.rules.decision import Decision
-from kiosk.rules.occasions import SameDay
+from kiosk.ledger.floor_entries import BonusBallCarried, BonusBallWinner
+from kiosk.rules.bonus_ball import BonusBallClaim
 from kiosk.till.bonus_ball_carry import SECOND, AnnouncedPrize, unsettled
-from kiosk.till.desk import Desk, Writing
-from kiosk.till.floor import FLOOR
-from kiosk.till.night import (
-    Session,
-    named_occasion,
-    need_session,
-    night_facts,
-    open_session,
-    read_session,
-)
+from kiosk.till.bonus_ball_claims import Bingo, Claimant, checked_elsewhere, need_bingo
+from kiosk.till.bonus_ball_number import ask, write_number
+from kiosk.till.desk import Desk
+from kiosk.till.night import named_occasion, open_session, read_session
 from kiosk.till.people import NAME_LENGTH_MAX, Worker, need_role
 from kiosk.till.reasons import clean_reason
-from kiosk.till.refusals import refusals_of
 
 WINNERS_MAX = 50
-
-
-@dataclass(frozen=True)
-class Claimant:
-    """Somebody who claims the prize: the bonus-ball receipt, and the name."""
-
-    receipt: str
-    name: str
-
-
-@dataclass(frozen=True)
-class Bingo:
-    """Where and on what the win was called: the game, the last ball.
-
-    ``number`` is the bonus-ball number where it was not put on record before.
-    """
-
-    game: str
-    last_ball: int
-    number: int | None = None
 
 
 @dataclass(frozen=True)
@@ -62,65 +28,6 @@ class SettledPrize:
     shares_cents: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class RecordedNumber:
-    """A number on record, what the caller has still to do, and what the law says of lateness."""
-
-    occasion: str
-    number: int
-    to_do: tuple[str, ...]
-    late: tuple[Decision, ...]
-
-
-def record_number(
-    desk: Desk, number: int, occasion_id: str | None = None, *, by: Worker
-) -> RecordedNumber:
-    """Puts the drawn number of an occasion on record, once.
-
-    One that comes after the first game began is recorded too, with what the law says of it: the
-    entry's own time is the proof. Raises Refused for a number that cannot be or a second one.
-    """
-    need_role(by, FLOOR, "Recording the bonus-ball number")
-    with desk.writing() as writing:
-        session = need_session(desk)
-        occasion = named_occasion(session, occasion_id, writing.at)
-        if session.program.bonus_ball_of(occasion.id) is None:
-            raise Refused(f"{occasion.name} has no bonus ball on its program.")
-        facts = night_facts(desk, session).occasion(occasion.id)
-        begins = (
-            occasion.first_game if facts is None else times_of(session.program, facts).first_game
-        )
-        _write_number(desk, writing, session, occasion.id, number, by)
-        late = late_number(
-            session.pack, occasion.id, occasion.gaming_date, before_first_game=writing.at < begins
-        )
-        to_do = still_to_do(session.pack, occasion.gaming_date)
-    return RecordedNumber(occasion.id, number, to_do, late)
-
-
-def number_of(desk: Desk, session: int, occasion: str) -> int | None:
-    """The bonus-ball number on record for an occasion, or None."""
-    found: int | None = desk.ledger.value(
-        "SELECT number FROM bonus_ball_number WHERE desk = ? AND session = ? AND occasion = ?",
-        (desk.name, session, occasion),
-    )
-    return found
-
-
-def _write_number(
-    desk: Desk, writing: Writing, session: Session, occasion: str, number: int, by: Worker
-) -> None:
-    known = number_of(desk, session.seq, occasion)
-    if known is not None:
-        raise Refused(f"The bonus-ball number is {known}; it is on record and stays.")
-    _ask(session, AskedOfNumber(number))
-    if number < 1:
-        raise Wrong("A ball has a number from 1 on.", where="NUMBER")
-    writing.append(
-        BonusBallNumber(session=session.seq, occasion=occasion, number=number, recorded_by=by.name)
-    )
-
-
 def record_win(
     desk: Desk,
     claimants: Sequence[Claimant],
@@ -128,12 +35,14 @@ def record_win(
     occasion_id: str | None = None,
     *,
     by: Worker,
+    approved_by: Worker | None = None,
 ) -> SettledPrize:
     """Records who won an announced prize, in the order they were verified, and their shares.
 
     Without ``occasion_id`` it is the oldest that waits. Each claim is checked against the record:
     a live receipt of the occasion, a game named for it, the last ball the bonus-ball number, all
-    in one licence day where the law asks for that. Raises Refused with the rule.
+    in one licence day where the law asks for that. A receipt of another desk, whose entries are
+    not here, is looked at there by two people. Raises Refused with the rule.
     """
     need_role(by, SECOND, "Settling the bonus ball")
     if not 1 <= len(claimants) <= WINNERS_MAX:
@@ -143,12 +52,15 @@ def record_win(
         prize = _waiting(desk, occasion_id)
         session = read_session(desk, prize.session)
         if bingo is not None and bingo.number is not None:
-            _write_number(desk, writing, session, prize.occasion, bingo.number, by)
+            write_number(desk, writing, session, prize.occasion, bingo.number, by)
         receipts = [each.receipt.strip().upper() for each in claimants]
         if len(set(receipts)) < len(receipts):
             raise Refused("One receipt wins once; it is named twice.")
-        for receipt in receipts:
-            _check(desk, session, prize, receipt, bingo, writing.at)
+        elsewhere = [
+            checked_elsewhere(desk, session, prize, receipt, writing.at, (by, approved_by))
+            for receipt in receipts
+        ]
+        need_bingo(desk, session, prize, bingo)
         parts = shares(prize.prize_cents, len(claimants))
         writing.append(
             BonusBallCarried(
@@ -164,11 +76,14 @@ def record_win(
                         game=None if bingo is None else bingo.game,
                         last_ball=None if bingo is None else bingo.last_ball,
                         share_cents=share,
+                        elsewhere=away,
                     )
-                    for each, receipt, share in zip(claimants, receipts, parts, strict=True)
+                    for each, receipt, share, away in zip(
+                        claimants, receipts, parts, elsewhere, strict=True
+                    )
                 ],
                 recorded_by=by.name,
-                approved_by=None,
+                approved_by=None if approved_by is None else approved_by.name,
             )
         )
     return SettledPrize(prize.occasion, prize.name, prize.prize_cents, parts)
@@ -214,71 +129,7 @@ def _need_first_win(desk: Desk, occasion_id: str | None) -> None:
         (desk.name, session.seq, occasion.id),
     )
     if won is not None:
-        _ask(session, BonusBallClaim(True, True, 1, 1, 1, won_earlier=True))
-
-
-def _check(
-    desk: Desk,
-    session: Session,
-    prize: AnnouncedPrize,
-    receipt: str,
-    bingo: Bingo | None,
-    now: datetime.datetime,
-) -> None:
-    row = desk.ledger.row(
-        "SELECT r.session, r.occasion, j.at, EXISTS (SELECT 1 FROM receipt_void v "
-        "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void FROM receipt r "
-        "JOIN journal j USING (desk, seq) WHERE r.desk = ? AND r.receipt = ?",
-        (desk.name, receipt),
-    )
-    if row is None:
-        raise Refused(f"There is no receipt {receipt} on this desk.")
-    date = _date(session, prize.occasion)
-    shown, wanted = (f"{row['session']} {row['occasion']}", f"{prize.session} {prize.occasion}")
-    refused = refusals_of(
-        decide_receipt(session.pack, shown, wanted, date, voided=bool(row["void"]))
-    )
-    if refused or row["void"] or shown != wanted:
-        why = "is void" if row["void"] else "is of another occasion; it cannot win this one"
-        raise Refused(*refused, f"Receipt {receipt} {why}.")
-    zone = session.program.hall.zone
-    _ask(session, SameDay(from_text(row["at"]).astimezone(zone), now.astimezone(zone)))
-    _check_bingo(desk, session, prize, bingo)
-
-
-def _check_bingo(desk: Desk, session: Session, prize: AnnouncedPrize, bingo: Bingo | None) -> None:
-    """The game and the last ball beside the record, where the law makes the win hang on them."""
-    date = _date(session, prize.occasion)
-    if not session.pack.enforcing(BonusBallClaim.check, date):
-        return
-    if bingo is None:
-        raise Refused("Say in which game it was won and the last ball that was called.")
-    number = number_of(desk, prize.session, prize.occasion)
-    if number is None:
-        raise Refused(
-            f"The bonus-ball number of {prize.name} is not on record: say it with the win."
-        )
-    named = {each.id for each in session.program.games if each.bonus_ball}
-    of_night = {each.id for each in session.program.games if each.occasion == prize.occasion}
-    claim = BonusBallClaim(
-        has_receipt=True,
-        game_designated=bingo.game in named & of_night,
-        last_number_called=bingo.last_ball,
-        last_number_marked=bingo.last_ball,
-        bonus_ball_number=number,
-        won_earlier=False,
-    )
-    _ask(session, claim)
-
-
-def _ask(session: Session, question: Question) -> None:
-    refusals = refusals_of(decisions(session.pack, question, session.gaming_date))
-    if refusals:
-        raise Refused(*refusals)
-
-
-def _date(session: Session, occasion: str) -> datetime.date:
-    return next(each.gaming_date for each in session.occasions if each.id == occasion)
+        ask(session, BonusBallClaim(True, True, 1, 1, 1, won_earlier=True))
 
 
 def _name(typed: str) -> str:

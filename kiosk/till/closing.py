@@ -15,6 +15,7 @@ from kiosk.till.bonus_ball import bonus_ball_sold
 from kiosk.till.bonus_ball_carry import is_settled
 from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
+from kiosk.till.hall_desks import late_news
 from kiosk.till.held_prizes import unpaid_prizes
 from kiosk.till.night import Session, need_session, night_facts
 from kiosk.till.pending_voids import waiting_voids
@@ -118,6 +119,7 @@ def close_session(
             raise Refused(*(Refusal(each) for each in open_now))
         _need_signatures(session, (by, second))
         figures = session_figures(desk.ledger, desk.name, session.seq)
+        figures["late_news"] = list(late_news(desk, session))
         figures["slip_account"] = asdict(account_of(desk, session.seq))
         figures["gross_revenue_cents"] = gross_revenue(fees(desk.ledger, desk.name, session.seq))
         checklist = closing_checklist(session.pack, session.gaming_date)

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from kiosk.night.envelopes import Envelope, envelopes
 from kiosk.rules.bonus_ball_desk import AnnouncedMoney
 from kiosk.rules.night import Cutoff
-from kiosk.till import balls, bonus_ball_carry, bonus_ball_win, floor
+from kiosk.till import (
+    balls,
+    bonus_ball_carry,
+    bonus_ball_claims,
+    bonus_ball_number,
+    bonus_ball_spoken,
+    bonus_ball_win,
+    floor,
+    hall_desks,
+)
 from kiosk.till import bonus_ball as bonus_balls
 from kiosk.till.night import need_session
 from kiosk.till.opened_desk import OpenedDesk
@@ -60,23 +69,41 @@ class FloorVerbs(OpenedDesk):
 
     def bonus_ball_number(
         self, number: int, occasion: str | None = None, *, by: Worker
-    ) -> bonus_ball_win.RecordedNumber:
-        return bonus_ball_win.record_number(self.desk, number, occasion, by=by)
+    ) -> bonus_ball_number.RecordedNumber:
+        return bonus_ball_number.record_number(self.desk, number, occasion, by=by)
 
     def bonus_ball_won(
         self,
-        claimants: Sequence[bonus_ball_win.Claimant],
-        bingo: bonus_ball_win.Bingo | None = None,
+        claimants: Sequence[bonus_ball_claims.Claimant],
+        bingo: bonus_ball_claims.Bingo | None = None,
         occasion: str | None = None,
         *,
         by: Worker,
+        approved_by: Worker | None = None,
     ) -> bonus_ball_win.SettledPrize:
-        return bonus_ball_win.record_win(self.desk, claimants, bingo, occasion, by=by)
+        return bonus_ball_win.record_win(
+            self.desk, claimants, bingo, occasion, by=by, approved_by=approved_by
+        )
 
     def bonus_ball_not_won(
         self, occasion: str | None = None, *, by: Worker, reason: str = "not won"
     ) -> bonus_ball_win.SettledPrize:
         return bonus_ball_win.record_not_won(self.desk, occasion, by=by, reason=reason)
+
+    def bonus_ball_spoken(
+        self, occasion: str | None = None, *, by: Worker
+    ) -> bonus_ball_spoken.Spoken:
+        return bonus_ball_spoken.record_spoken(self.desk, occasion, by=by)
+
+    def name_other_desk(self, other: str, *, by: Worker) -> str:
+        return hall_desks.name_other_desk(self.desk, other, by=by)
+
+    def type_closing_slip(
+        self, slip: hall_desks.ClosingSlip, occasion: str | None = None, *, who: Approval
+    ) -> tuple[hall_desks.OtherDesk, ...]:
+        return hall_desks.type_closing_slip(
+            self.desk, slip, occasion, by=who.by, approved_by=who.second
+        )
 
     def envelopes(self) -> tuple[Envelope, ...]:
         """What goes into each occasion's envelope; Refused while no night is open."""

@@ -20,6 +20,7 @@ from kiosk.rules.night import Cutoff, NightFacts
 from kiosk.rules.pack import Pack
 from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
+from kiosk.till.hall_desks import late_news
 from kiosk.till.night import (
     Session,
     StoredProgram,
@@ -35,6 +36,8 @@ from kiosk.till.slip_record import slip_text
 from kiosk.till.sold_out import sold_out
 from receipts.status import Status
 
+TELL = "Tell the chairperson; keep both slips with the night's papers."
+
 
 @dataclass(frozen=True)
 class Look:
@@ -43,7 +46,7 @@ class Look:
     ``cutoffs`` and ``facts`` are empty and ``None`` while no night is open. ``to_count`` names the
     cashiers whose drawer waits for its count, oldest first. ``program`` is the one in force, or
     the newest loaded. ``sold_out`` has every id not sold now because something ran out, with why.
-    ``alarms`` are about the machine itself.
+    ``alarms`` are about the machine itself, and news of other desks that came too late.
     """
 
     at: datetime.datetime
@@ -75,12 +78,14 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
     stops: tuple[Cutoff, ...] = ()
     groups: tuple[Group, ...] = ()
     waiting: tuple[str, ...] = ()
+    news: tuple[Alarm, ...] = ()
     if session is not None:
         facts = night_facts(desk, session)
         judged = deciding_instant(desk, session, time.at)
         stops = tuple(cutoffs(session.pack, session.program, facts, judged))
         groups = catalogue(session.program)
         waiting = tuple(cashier for _shift, cashier in uncounted_shifts(desk, session.seq))
+        news = tuple(Alarm(each, each, TELL) for each in late_news(desk, session))
     stored = stored_program(desk) if session is None else session.stored
     return Look(
         at=time.at,
@@ -97,7 +102,7 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
         to_count=waiting,
         owed=tuple(queue.owed()),
         printer=printer,
-        alarms=alarms,
+        alarms=(*alarms, *news),
     )
 
 

@@ -14,6 +14,7 @@ from kiosk.money import format_money, format_percent
 from kiosk.night.envelopes import envelopes
 from kiosk.rules.checklists import ChecklistLine
 from kiosk.rules.decision import Decision
+from kiosk.till.bonus_ball_carry import carried_into, is_begun
 from kiosk.till.checklist_papers import checklist_rows
 from kiosk.till.desk import Desk
 from kiosk.till.jackpot_state import jackpot_of
@@ -64,6 +65,7 @@ def opening_document(
     for occasion in session.occasions:
         first = f"{occasion.first_game.astimezone(zone):%H:%M}"
         rows.append((f"No. {occasion.number} {occasion.name}", f"first game {first}"))
+    rows += _carried_rows(desk, session)
     jackpot = jackpot_of(desk, session)
     if jackpot is not None:
         rows += jackpot.rows
@@ -89,6 +91,15 @@ def opening_document(
             practice=desk.practice,
         )
     )
+
+
+def _carried_rows(desk: Desk, session: Session) -> list[tuple[str, str]]:
+    """What each bonus ball of the session begins with, and whether anybody ever said it."""
+    carried = carried_into(desk, session)
+    rows = [(f"Carried in, {each.name}", format_money(each.cents)) for each in carried]
+    if carried and not is_begun(desk):
+        rows.append(("  a carry-over of before", "NOT ON RECORD YET"))
+    return rows
 
 
 def cash_document(desk: Desk, session: Session, moved: CashMoved, entry: Entry) -> Document:
@@ -198,6 +209,7 @@ def announcement_document(
                 ("Percentage", format_percent(announced.percent_bp)),
                 ("PRIZE", format_money(announced.prize_cents)),
                 *drawn,
+                *_desk_rows(announced),
             ),
             notes=(
                 f"Say: We collected ${format_money(announced.receipts_cents)}. "
@@ -206,6 +218,17 @@ def announcement_document(
             warnings=warnings,
             practice=desk.practice,
         )
+    )
+
+
+def _desk_rows(announced: BonusBallAnnounced) -> tuple[tuple[str, str], ...]:
+    """What each desk sold of the total, where there is more than one."""
+    if len(announced.desks) < 2:
+        return ()
+    words = {"own": "", "typed": ", typed", "synced": ", synced"}
+    return tuple(
+        (f"Desk {each.of_desk}{words[each.source]}", format_money(each.receipts_cents))
+        for each in announced.desks
     )
 
 

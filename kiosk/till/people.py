@@ -13,6 +13,7 @@ Role = Literal["cashier", "chairperson", "treasurer", "caller", "floor", "inspec
 ROLES: tuple[Role, ...] = ("cashier", "chairperson", "treasurer", "caller", "floor", "inspector")
 SELLERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
 FLOOR_ROLES: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer", "caller", "floor"})
+CALLERS: frozenset[Role] = frozenset({"chairperson", "caller", "treasurer"})
 APPROVERS: frozenset[Role] = frozenset({"chairperson", "treasurer"})
 
 NAME_LENGTH_MAX = 40

@@ -217,6 +217,7 @@ def _bonus_balls(figures: Figures) -> tuple[ReportSection, ...]:
                 ReportRow.money("Retained", each["retained_cents"]),
                 ReportRow("Prize was", settled[each["settled"]]),
             ),
+            notes=tuple(figures.get("late_news", ())),
         )
         for each in figures["bonus_ball"]
     )

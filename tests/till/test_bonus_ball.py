@@ -7,7 +7,7 @@ import pytest
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
 from kiosk.rules.bonus_ball_desk import AnnouncedMoney
-from kiosk.till.bonus_ball_win import Bingo, Claimant
+from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.till import Till
 from tests.nights import ANN, ANN_AND_RUTH, DATE, RUTH, at, cash, player
 

@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
-from kiosk.till.bonus_ball_win import Bingo, Claimant
+from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.jackpot import CardHeld, FullCard
 from kiosk.till.night_opening import OpenedNight
 from kiosk.till.slip_check import check_slip_here

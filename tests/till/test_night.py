@@ -8,7 +8,7 @@ import pytest
 from kiosk.clock import SetClock
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.home import Home
-from kiosk.till.bonus_ball_win import Bingo, Claimant
+from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.opening import create_desk
 from kiosk.till.till import Approval, Till, open_till
 from tests.nights import (

@@ -12,7 +12,7 @@ from kiosk.errors import Refused, Wrong
 from kiosk.night.prizes import prizes_paid
 from kiosk.till.award import BONUS_BALL, PrizeAsked
 from kiosk.till.basket import Pick, Player
-from kiosk.till.bonus_ball_win import Bingo, Claimant
+from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.cash import shift_cash
 from kiosk.till.people import Worker
 from kiosk.till.prize_shares import Winner

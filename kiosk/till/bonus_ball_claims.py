@@ -1,0 +1,124 @@
+"""A claim to the bonus ball, checked and not only typed: the receipt, the game, the last ball."""
+
+import datetime
+from dataclasses import dataclass
+
+from kiosk.clock import from_text
+from kiosk.errors import Refusal, Refused
+from kiosk.rules.bonus_ball import BonusBallClaim, decide_receipt
+from kiosk.rules.occasions import SameDay
+from kiosk.till.bonus_ball_carry import AnnouncedPrize
+from kiosk.till.bonus_ball_number import ask, number_of
+from kiosk.till.desk import Desk
+from kiosk.till.night import Session
+from kiosk.till.people import Worker, need_second
+from kiosk.till.refusals import refusals_of
+
+
+@dataclass(frozen=True)
+class Claimant:
+    """Somebody who claims the prize: the bonus-ball receipt, and the name."""
+
+    receipt: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Bingo:
+    """Where and on what the win was called: the game, the last ball.
+
+    ``number`` is the bonus-ball number where it was not put on record before.
+    """
+
+    game: str
+    last_ball: int
+    number: int | None = None
+
+
+def checked_elsewhere(
+    desk: Desk,
+    session: Session,
+    prize: AnnouncedPrize,
+    receipt: str,
+    now: datetime.datetime,
+    people: tuple[Worker, Worker | None],
+) -> bool:
+    """Whether a receipt was looked at by two people at another desk, for it is not on record here.
+
+    One that is on record is checked against it. Raises Refused with the rule for one that is void,
+    of another occasion, of another day where the law asks for the same, or of no desk of tonight.
+    """
+    row = desk.ledger.row(
+        "SELECT o.gaming_date, r.occasion, j.at, EXISTS (SELECT 1 FROM receipt_void v "
+        "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void FROM receipt r "
+        "JOIN journal j USING (desk, seq) JOIN occasion o ON o.desk = r.desk "
+        "AND o.seq = r.session AND o.occasion = r.occasion WHERE r.receipt = ? "
+        "ORDER BY r.desk <> ? LIMIT 1",
+        (receipt, desk.name),
+    )
+    if row is None:
+        _need_looked_at(desk, prize, receipt, people)
+        return True
+    date = _date(session, prize.occasion)
+    shown, wanted = (f"{row['gaming_date']} {row['occasion']}", f"{date} {prize.occasion}")
+    refused = refusals_of(
+        decide_receipt(session.pack, shown, wanted, date, voided=bool(row["void"]))
+    )
+    if refused or row["void"] or shown != wanted:
+        why = "is void" if row["void"] else "is of another occasion; it cannot win this one"
+        raise Refused(*refused, f"Receipt {receipt} {why}.")
+    zone = session.program.hall.zone
+    ask(session, SameDay(from_text(row["at"]).astimezone(zone), now.astimezone(zone)))
+    return False
+
+
+def _need_looked_at(
+    desk: Desk, prize: AnnouncedPrize, receipt: str, people: tuple[Worker, Worker | None]
+) -> None:
+    """Raises Refused for a receipt nobody can have sold, or that two people have not looked at."""
+    typed = desk.ledger.row(
+        "SELECT d.of_desk FROM announced_desk d JOIN bonus_ball_announcement a USING (desk, seq) "
+        "WHERE a.desk = ? AND a.session = ? AND a.occasion = ? AND d.source = 'typed' "
+        "AND d.opportunities > 0",
+        (desk.name, prize.session, prize.occasion),
+    )
+    if typed is None or receipt.startswith(f"{desk.series}-"):
+        raise Refused(f"There is no receipt {receipt} on this desk.")
+    if people[1] is None:
+        raise Refused(
+            f"Receipt {receipt} is not of this desk: two people look at it at desk "
+            f"{typed['of_desk']}, whether it is of tonight and not void, and both sign."
+        )
+    need_second(people[0], people[1], "a receipt of another desk")
+
+
+def need_bingo(desk: Desk, session: Session, prize: AnnouncedPrize, bingo: Bingo | None) -> None:
+    """The game and the last ball beside the record, where the law makes the win hang on them.
+
+    Raises Refused with the rule.
+    """
+    date = _date(session, prize.occasion)
+    asking = session.pack.enforcing(BonusBallClaim.check, date)
+    if not asking:
+        return
+    if bingo is None:
+        raise Refused("Say in which game it was won and the last ball that was called.")
+    number = number_of(desk, prize.session, prize.occasion)
+    if number is None:
+        said = f"The bonus-ball number of {prize.name} is not on record: say it with the win."
+        raise Refused(Refusal(said, asking[0].rule.id, asking[0].rule.citation))
+    named = {each.id for each in session.program.games if each.bonus_ball}
+    of_night = {each.id for each in session.program.games if each.occasion == prize.occasion}
+    claim = BonusBallClaim(
+        has_receipt=True,
+        game_designated=bingo.game in named & of_night,
+        last_number_called=bingo.last_ball,
+        last_number_marked=bingo.last_ball,
+        bonus_ball_number=number,
+        won_earlier=False,
+    )
+    ask(session, claim)
+
+
+def _date(session: Session, occasion: str) -> datetime.date:
+    return next(each.gaming_date for each in session.occasions if each.id == occasion)
