@@ -685,14 +685,15 @@ BEGIN SELECT RAISE(ABORT, 'drawer_count: the entry is sealed'); END;
 CREATE TRIGGER drawer_count_no_update BEFORE UPDATE ON drawer_count BEGIN SELECT RAISE(ABORT, 'drawer_count: nothing is ever changed'); END;
 CREATE TRIGGER drawer_count_no_delete BEFORE DELETE ON drawer_count BEGIN SELECT RAISE(ABORT, 'drawer_count: nothing is ever deleted'); END;
 
--- count_line: how many pieces of a denomination were counted.
+-- count_line: how many pieces of a denomination were counted, loose or in rolls.
 CREATE TABLE count_line (
   desk TEXT NOT NULL,
   seq INTEGER NOT NULL,
   denomination_cents INTEGER NOT NULL CHECK (denomination_cents > 0),
-  pieces INTEGER NOT NULL CHECK (pieces BETWEEN 0 AND 100000),
+  form TEXT NOT NULL CHECK (form IN ('loose', 'rolls')),
+  pieces INTEGER NOT NULL CHECK (pieces BETWEEN 0 AND 1000000),
   FOREIGN KEY (desk, seq) REFERENCES drawer_count (desk, seq),
-  PRIMARY KEY (desk, seq, denomination_cents),
+  PRIMARY KEY (desk, seq, denomination_cents, form),
   FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
 ) STRICT;
 CREATE TRIGGER count_line_open BEFORE INSERT ON count_line
@@ -700,6 +701,44 @@ WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'count_line: the entry is sealed'); END;
 CREATE TRIGGER count_line_no_update BEFORE UPDATE ON count_line BEGIN SELECT RAISE(ABORT, 'count_line: nothing is ever changed'); END;
 CREATE TRIGGER count_line_no_delete BEFORE DELETE ON count_line BEGIN SELECT RAISE(ABORT, 'count_line: nothing is ever deleted'); END;
+
+-- count_voucher: a check, card slip or certificate that was found in the drawer.
+CREATE TABLE count_voucher (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  voucher INTEGER NOT NULL CHECK (voucher >= 1),
+  kind TEXT NOT NULL CHECK (kind IN ('check', 'card', 'certificate')),
+  reference TEXT CHECK (length(reference) BETWEEN 1 AND 20),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  FOREIGN KEY (desk, seq) REFERENCES drawer_count (desk, seq),
+  PRIMARY KEY (desk, seq, voucher),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER count_voucher_open BEFORE INSERT ON count_voucher
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'count_voucher: the entry is sealed'); END;
+CREATE TRIGGER count_voucher_no_update BEFORE UPDATE ON count_voucher BEGIN SELECT RAISE(ABORT, 'count_voucher: nothing is ever changed'); END;
+CREATE TRIGGER count_voucher_no_delete BEFORE DELETE ON count_voucher BEGIN SELECT RAISE(ABORT, 'count_voucher: nothing is ever deleted'); END;
+
+
+-- count_tender: what was found of a tender beside cash, and what the record has of it.
+CREATE TABLE count_tender (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('check', 'card', 'certificate')),
+  counted_cents INTEGER NOT NULL CHECK (counted_cents >= 0),
+  expected_cents INTEGER NOT NULL,
+  over_short_cents INTEGER NOT NULL CHECK (over_short_cents = counted_cents - expected_cents),
+  FOREIGN KEY (desk, seq) REFERENCES drawer_count (desk, seq),
+  PRIMARY KEY (desk, seq, kind),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER count_tender_open BEFORE INSERT ON count_tender
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'count_tender: the entry is sealed'); END;
+CREATE TRIGGER count_tender_no_update BEFORE UPDATE ON count_tender BEGIN SELECT RAISE(ABORT, 'count_tender: nothing is ever changed'); END;
+CREATE TRIGGER count_tender_no_delete BEFORE DELETE ON count_tender BEGIN SELECT RAISE(ABORT, 'count_tender: nothing is ever deleted'); END;
+
 
 -- game_event: a game started, its first ball was called, or its start was moved.
 CREATE TABLE game_event (
@@ -1250,6 +1289,7 @@ CREATE TABLE closing (
   session INTEGER NOT NULL,
   z_number INTEGER NOT NULL CHECK (z_number >= 1),
   partial INTEGER NOT NULL CHECK (partial IN (0, 1)),
+  sealed INTEGER NOT NULL CHECK (sealed IN (0, 1)),
   sales INTEGER NOT NULL CHECK (sales >= 0),
   slips INTEGER NOT NULL CHECK (slips >= 0),
   sales_cents INTEGER NOT NULL CHECK (sales_cents >= 0),
@@ -1259,6 +1299,7 @@ CREATE TABLE closing (
   figures TEXT NOT NULL CHECK (json_valid(figures)),
   closed_by TEXT NOT NULL,
   approved_by TEXT NOT NULL CHECK (approved_by <> closed_by),
+  CHECK (partial = 0 OR sealed = 0),
   UNIQUE (desk, session),
   UNIQUE (desk, z_number),
   FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
@@ -1276,6 +1317,154 @@ BEGIN
   WHERE NEW.z_number IS NOT (SELECT coalesce(max(z_number), 0) + 1 FROM closing WHERE desk = NEW.desk);
   SELECT RAISE(ABORT, 'closing: the session is closed')
   WHERE EXISTS (SELECT 1 FROM closing WHERE desk = NEW.desk AND session = NEW.session);
+END;
+
+-- stock_move: bingo paper that came, went to the floor, came back or was spoiled, by serial.
+CREATE TABLE stock_move (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER,
+  item TEXT NOT NULL CHECK (length(item) BETWEEN 1 AND 12),
+  color TEXT CHECK (length(color) BETWEEN 1 AND 40),
+  movement TEXT NOT NULL CHECK (movement IN ('received', 'issued', 'returned', 'spoiled')),
+  first TEXT NOT NULL CHECK (length(first) BETWEEN 1 AND 30),
+  last TEXT NOT NULL CHECK (length(last) BETWEEN 1 AND 30),
+  pieces INTEGER NOT NULL CHECK (pieces >= 1),
+  worker TEXT CHECK (length(worker) BETWEEN 1 AND 40),
+  change_cents INTEGER NOT NULL CHECK (change_cents >= 0),
+  reason TEXT CHECK (length(reason) >= 1),
+  recorded_by TEXT NOT NULL,
+  CHECK (change_cents = 0 OR (worker IS NOT NULL AND movement IN ('issued', 'returned'))),
+  CHECK (movement <> 'spoiled' OR reason IS NOT NULL),
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER stock_move_open BEFORE INSERT ON stock_move
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'stock_move: the entry is sealed'); END;
+CREATE TRIGGER stock_move_no_update BEFORE UPDATE ON stock_move BEGIN SELECT RAISE(ABORT, 'stock_move: nothing is ever changed'); END;
+CREATE TRIGGER stock_move_no_delete BEFORE DELETE ON stock_move BEGIN SELECT RAISE(ABORT, 'stock_move: nothing is ever deleted'); END;
+
+
+-- stock_count: all paper of an item as it was found, and what the record expected.
+CREATE TABLE stock_count (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER,
+  item TEXT NOT NULL CHECK (length(item) BETWEEN 1 AND 12),
+  counted_pieces INTEGER NOT NULL CHECK (counted_pieces >= 0),
+  expected_pieces INTEGER NOT NULL,
+  difference INTEGER NOT NULL CHECK (difference = counted_pieces - expected_pieces),
+  reason TEXT CHECK (length(reason) >= 1),
+  counted_by TEXT NOT NULL,
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER stock_count_open BEFORE INSERT ON stock_count
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'stock_count: the entry is sealed'); END;
+CREATE TRIGGER stock_count_no_update BEFORE UPDATE ON stock_count BEGIN SELECT RAISE(ABORT, 'stock_count: nothing is ever changed'); END;
+CREATE TRIGGER stock_count_no_delete BEFORE DELETE ON stock_count BEGIN SELECT RAISE(ABORT, 'stock_count: nothing is ever deleted'); END;
+
+
+-- stock_count_range: a run of serials that was found.
+CREATE TABLE stock_count_range (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  range INTEGER NOT NULL CHECK (range >= 1),
+  color TEXT CHECK (length(color) BETWEEN 1 AND 40),
+  first TEXT NOT NULL CHECK (length(first) BETWEEN 1 AND 30),
+  last TEXT NOT NULL CHECK (length(last) BETWEEN 1 AND 30),
+  pieces INTEGER NOT NULL CHECK (pieces >= 1),
+  FOREIGN KEY (desk, seq) REFERENCES stock_count (desk, seq),
+  PRIMARY KEY (desk, seq, range),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER stock_count_range_open BEFORE INSERT ON stock_count_range
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'stock_count_range: the entry is sealed'); END;
+CREATE TRIGGER stock_count_range_no_update BEFORE UPDATE ON stock_count_range BEGIN SELECT RAISE(ABORT, 'stock_count_range: nothing is ever changed'); END;
+CREATE TRIGGER stock_count_range_no_delete BEFORE DELETE ON stock_count_range BEGIN SELECT RAISE(ABORT, 'stock_count_range: nothing is ever deleted'); END;
+
+
+-- close_step: a step of the close that was looked at, and what was seen.
+CREATE TABLE close_step (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  step TEXT NOT NULL CHECK (step IN ('open', 'slips', 'paper', 'drawer', 'prizes', 'deposit', 'earlier')),
+  seen TEXT NOT NULL CHECK (json_valid(seen)),
+  done_by TEXT NOT NULL,
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER close_step_open BEFORE INSERT ON close_step
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'close_step: the entry is sealed'); END;
+CREATE TRIGGER close_step_no_update BEFORE UPDATE ON close_step BEGIN SELECT RAISE(ABORT, 'close_step: nothing is ever changed'); END;
+CREATE TRIGGER close_step_no_delete BEFORE DELETE ON close_step BEGIN SELECT RAISE(ABORT, 'close_step: nothing is ever deleted'); END;
+CREATE TRIGGER close_step_while_open BEFORE INSERT ON close_step
+WHEN EXISTS (SELECT 1 FROM closing WHERE desk = NEW.desk AND session = NEW.session)
+BEGIN SELECT RAISE(ABORT, 'close_step: the night is closed'); END;
+
+-- explanation: why a count differs from the record; the count itself stays as it is.
+CREATE TABLE explanation (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  about TEXT NOT NULL CHECK (about IN ('drawer', 'paper')),
+  counted INTEGER NOT NULL,
+  difference INTEGER NOT NULL CHECK (difference <> 0),
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  explained_by TEXT NOT NULL,
+  FOREIGN KEY (desk, session) REFERENCES session (desk, seq),
+  FOREIGN KEY (desk, counted) REFERENCES journal (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER explanation_open BEFORE INSERT ON explanation
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'explanation: the entry is sealed'); END;
+CREATE TRIGGER explanation_no_update BEFORE UPDATE ON explanation BEGIN SELECT RAISE(ABORT, 'explanation: nothing is ever changed'); END;
+CREATE TRIGGER explanation_no_delete BEFORE DELETE ON explanation BEGIN SELECT RAISE(ABORT, 'explanation: nothing is ever deleted'); END;
+
+
+-- amendment: what was settled after a night was closed in part; the Z keeps its number.
+CREATE TABLE amendment (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  z_number INTEGER NOT NULL,
+  amendment INTEGER NOT NULL CHECK (amendment >= 1),
+  sealed INTEGER NOT NULL CHECK (sealed IN (0, 1)),
+  notes TEXT NOT NULL CHECK (json_valid(notes)),
+  figures TEXT NOT NULL CHECK (json_valid(figures)),
+  amended_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> amended_by),
+  UNIQUE (desk, session, amendment),
+  FOREIGN KEY (desk, session) REFERENCES closing (desk, session),
+  FOREIGN KEY (desk, z_number) REFERENCES closing (desk, z_number),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER amendment_open BEFORE INSERT ON amendment
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'amendment: the entry is sealed'); END;
+CREATE TRIGGER amendment_no_update BEFORE UPDATE ON amendment BEGIN SELECT RAISE(ABORT, 'amendment: nothing is ever changed'); END;
+CREATE TRIGGER amendment_no_delete BEFORE DELETE ON amendment BEGIN SELECT RAISE(ABORT, 'amendment: nothing is ever deleted'); END;
+CREATE TRIGGER amendment_follows BEFORE INSERT ON amendment
+BEGIN
+  SELECT RAISE(ABORT, 'amendment: the number must follow the last one')
+  WHERE NEW.amendment IS NOT (SELECT coalesce(max(amendment), 0) + 1 FROM amendment
+    WHERE desk = NEW.desk AND session = NEW.session);
+  SELECT RAISE(ABORT, 'amendment: the night is sealed')
+  WHERE EXISTS (SELECT 1 FROM closing
+      WHERE desk = NEW.desk AND session = NEW.session AND sealed = 1)
+     OR EXISTS (SELECT 1 FROM amendment
+      WHERE desk = NEW.desk AND session = NEW.session AND sealed = 1);
 END;
 
 -- item_mark: a thing of the program is sold out for a session, or back.
@@ -1486,6 +1675,25 @@ BEGIN
     (SELECT coalesce(sum(denomination_cents * pieces), 0) FROM count_line
      WHERE desk = NEW.desk AND seq = NEW.seq);
 END;
+CREATE TRIGGER sealed_vouchers_add_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'drawer_counted'
+BEGIN
+  SELECT RAISE(ABORT, 'count_tender: the papers found are not the count')
+  WHERE EXISTS (SELECT 1 FROM count_tender t WHERE t.desk = NEW.desk AND t.seq = NEW.seq
+    AND t.counted_cents IS NOT (SELECT coalesce(sum(v.amount_cents), 0) FROM count_voucher v
+      WHERE v.desk = t.desk AND v.seq = t.seq AND v.kind = t.kind))
+  OR EXISTS (SELECT 1 FROM count_voucher v WHERE v.desk = NEW.desk AND v.seq = NEW.seq
+    AND NOT EXISTS (SELECT 1 FROM count_tender t
+      WHERE t.desk = v.desk AND t.seq = v.seq AND t.kind = v.kind));
+END;
+CREATE TRIGGER sealed_stock_adds_up BEFORE INSERT ON sealed
+WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'stock_counted'
+BEGIN
+  SELECT RAISE(ABORT, 'stock_count: the serials are not the count')
+  WHERE (SELECT counted_pieces FROM stock_count WHERE desk = NEW.desk AND seq = NEW.seq) IS NOT
+    (SELECT coalesce(sum(pieces), 0) FROM stock_count_range
+     WHERE desk = NEW.desk AND seq = NEW.seq);
+END;
 CREATE TRIGGER sealed_win_adds_up BEFORE INSERT ON sealed
 WHEN (SELECT kind FROM journal WHERE desk = NEW.desk AND seq = NEW.seq) = 'bonus_ball_carried'
 BEGIN
@@ -1589,6 +1797,10 @@ CREATE INDEX void_of_sale ON slip_void (desk, sale);
 CREATE INDEX count_of_shift ON drawer_count (desk, shift);
 CREATE INDEX game_event_of_session ON game_event (desk, session);
 CREATE INDEX prize_of_shift ON prize (desk, shift);
+CREATE INDEX stock_move_of_item ON stock_move (desk, item, seq);
+CREATE INDEX stock_count_of_item ON stock_count (desk, item, seq);
+CREATE INDEX close_step_of_session ON close_step (desk, session, step);
+CREATE INDEX explanation_of_count ON explanation (desk, counted);
 CREATE INDEX line_of_occasion ON sale_line (desk, session, occasion);
 
 -- Working tables.

@@ -28,6 +28,7 @@ class Root(click.Group):
         "kiosk.cli.slip_changes",
         "kiosk.cli.item",
         "kiosk.cli.cash",
+        "kiosk.cli.stock",
         "kiosk.cli.reports",
         "kiosk.cli.game_reports",
         "kiosk.cli.verifying",

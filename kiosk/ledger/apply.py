@@ -15,6 +15,7 @@ from kiosk.ledger import prize_entries as z
 from kiosk.ledger import slip_entries as s
 from kiosk.ledger.game_rows import GAME_ROWS
 from kiosk.ledger.journal import Entry, canonical
+from kiosk.ledger.stock_rows import STOCK_ROWS
 
 Row = dict[str, Any]
 Rows = Iterator[tuple[str, Row]]
@@ -75,6 +76,7 @@ def _cells(row: Row) -> Row:
 
 
 _APPLY |= GAME_ROWS
+_APPLY |= STOCK_ROWS
 _APPLY |= {
     e.DeskCreated.kind: _plain("desk"),
     e.WorkerAdded.kind: _plain("worker"),
@@ -221,9 +223,19 @@ def _refunds(void: int, shift: int, refunds: list[e.Refund]) -> Rows:
 
 @_of(e.DrawerCounted)
 def _drawer_counted(payload: e.DrawerCounted, _seq: int) -> Rows:
-    yield "drawer_count", payload.model_dump(exclude={"key", "papers", "pieces"})
+    yield (
+        "drawer_count",
+        payload.model_dump(exclude={"key", "papers", "pieces", "rolls", "vouchers", "tenders"}),
+    )
     for pieces in payload.pieces:
-        yield "count_line", pieces.model_dump()
+        yield "count_line", {"form": "loose"} | pieces.model_dump()
+    for rolls in payload.rolls:
+        cents, coins = rolls.denomination_cents, rolls.rolls * rolls.coins_each
+        yield "count_line", {"form": "rolls", "denomination_cents": cents, "pieces": coins}
+    for number, voucher in enumerate(payload.vouchers, 1):
+        yield "count_voucher", {"voucher": number} | voucher.model_dump()
+    for tender in payload.tenders:
+        yield "count_tender", tender.model_dump()
 
 
 @_of(f.BallsVerified)

@@ -267,13 +267,45 @@ class CountedPieces(Part):
     pieces: Annotated[int, Field(ge=0, le=100_000)]
 
 
+class CountedRolls(Part):
+    """Coins in rolls: so many rolls of so many coins each."""
+
+    denomination_cents: Annotated[int, Field(ge=1)]
+    rolls: Annotated[int, Field(ge=0, le=10_000)]
+    coins_each: Annotated[int, Field(ge=1, le=100)]
+
+
+class CountedVoucher(Part):
+    """A check, card slip or certificate found in the drawer; ``reference`` is a check's number."""
+
+    kind: Literal["check", "card", "certificate"]
+    reference: str | None
+    amount_cents: Annotated[int, Field(ge=1)]
+
+
+class CountedTender(Part):
+    """What was found of a tender beside cash, and what the record says was taken and kept."""
+
+    kind: Literal["check", "card", "certificate"]
+    counted_cents: Cents
+    expected_cents: int
+    over_short_cents: int
+
+
 class DrawerCounted(Payload):
-    """A final blind count; expected and difference are kept as they were."""
+    """A final blind count; expected and difference are kept as they were.
+
+    The amounts are cash, rolls included. ``tenders`` has checks, card slips and certificates where
+    they were listed too; a count that lists none says nothing of them.
+    """
 
     kind: ClassVar[str] = "drawer_counted"
     shift: int
     counted_by: PersonName
     pieces: list[CountedPieces]
+    rolls: list[CountedRolls] = Field(default_factory=list)
+    vouchers: list[CountedVoucher] = Field(default_factory=list)
+    tenders: list[CountedTender] = Field(default_factory=list)
     counted_cents: Cents
     expected_cents: int
     over_short_cents: int
@@ -281,12 +313,17 @@ class DrawerCounted(Payload):
 
 
 class SessionClosed(Payload):
-    """The Z of a session. ``figures`` is the report as it was printed."""
+    """The Z of a session. ``figures`` is the report as it was printed.
+
+    ``sealed`` is False while something was open, or while two computations of a total disagree:
+    an amendment may follow then, and a recount.
+    """
 
     kind: ClassVar[str] = "session_closed"
     session: int
     z_number: Annotated[int, Field(ge=1)]
     partial: bool
+    sealed: bool
     sales: Annotated[int, Field(ge=0)]
     slips: Annotated[int, Field(ge=0)]
     sales_cents: Cents

@@ -1,6 +1,7 @@
 """Every kind of entry this version knows, by its name in the journal."""
 
 from kiosk.ledger import (
+    close_entries,
     deposit_entries,
     desk_entries,
     entries,
@@ -11,10 +12,12 @@ from kiosk.ledger import (
     paper_entries,
     prize_entries,
     slip_entries,
+    stock_entries,
 )
 from kiosk.ledger.payload import Payload
 
 MODULES = (
+    close_entries,
     deposit_entries,
     desk_entries,
     entries,
@@ -25,6 +28,7 @@ MODULES = (
     paper_entries,
     prize_entries,
     slip_entries,
+    stock_entries,
 )
 """Where kinds of entries stand; importing a module makes its kinds known."""
 

@@ -167,7 +167,7 @@ def move_cash(
             return RecordedMovement(done[0], repeated=True)
         session = need_session(desk)
         shift = need_shift(session)
-        second = _second(session, movement, by, approved_by)
+        second = second_for(session, movement, by, approved_by)
         # Not compared with what the drawer should hold: refusals would tell the blind count.
         payload = CashMoved(
             key=key,
@@ -192,7 +192,7 @@ def open_drawer(desk: Desk, *, reason: str, by: Worker, approved_by: Worker | No
     with desk.writing() as writing:
         session = need_session(desk)
         shift = need_shift(session)
-        second = _second(session, "open_drawer", by, approved_by)
+        second = second_for(session, "open_drawer", by, approved_by)
         entry = writing.append(
             DrawerOpened(
                 shift=shift.seq,
@@ -204,7 +204,10 @@ def open_drawer(desk: Desk, *, reason: str, by: Worker, approved_by: Worker | No
     return entry.seq
 
 
-def _second(session: Session, what: str, by: Worker, approved_by: Worker | None) -> Worker | None:
+def second_for(
+    session: Session, what: str, by: Worker, approved_by: Worker | None
+) -> Worker | None:
+    """The second person of a movement of cash. Raises Refused where the house asks for one."""
     names = {"drop": "A drop", "paid_out": "Paying out", "open_drawer": "Opening the drawer"}
     if what in session.program.house.approve:
         return need_second(by, approved_by, names[what])

@@ -143,6 +143,7 @@ def close_session(
             session=session.seq,
             z_number=z_number,
             partial=bool(open_now),
+            sealed=not open_now,
             sales=figures["sales"]["count"],
             slips=figures["slips"]["issued"],
             sales_cents=sales_cents,

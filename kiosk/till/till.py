@@ -40,6 +40,7 @@ from kiosk.till.prize_verbs import PrizeVerbs
 from kiosk.till.self_check import SelfCheck
 from kiosk.till.slip_verbs import SlipVerbs
 from kiosk.till.spooling import DeskSpool
+from kiosk.till.stock_verbs import StockVerbs
 from receipts.status import Outcome, Status
 
 __all__ = ["Approval", "Till", "open_till"]
@@ -47,7 +48,7 @@ __all__ = ["Approval", "Till", "open_till"]
 _log = logging.getLogger(__name__)
 
 
-class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs):
+class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs):
     """A desk opened for work. Verbs may be called from any thread."""
 
     def __init__(self, desk: Desk, spool: DeskSpool, check: SelfCheck) -> None:
