@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup demo test check format soak bench lock clean
+.PHONY: setup demo test check format soak bench language lock clean
 
 setup: $(STAMP)
 
@@ -42,6 +42,10 @@ soak: $(STAMP)
 	mkdir -p docs/evidence
 	$(BIN)/python -m pytest -q -m soak -rA --durations=0 --tb=short -p no:cacheprovider > docs/evidence/soak.txt; \
 		code=$$?; tail -n 20 docs/evidence/soak.txt; exit $$code
+
+# Collects what the screens say from the code into the catalogues, and compiles them.
+language: $(STAMP)
+	$(BIN)/python -m docs.make_language
 
 # Rewrites the hash-locked requirements from pyproject.toml; needs uv on the path.
 lock:

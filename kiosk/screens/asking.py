@@ -6,6 +6,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.lines import shorten
@@ -26,12 +27,12 @@ class ConfirmScreen(DeskScreen[bool], inherit_bindings=False):
         self.more = more
 
     def body(self) -> ComposeResult:
-        asked = Text(f"{self.question}\n\n", STRONG)
-        asked.append(f"{self.more}\n\n" if self.more else "", PLAIN)
+        asked = Text(f"{speak(self.question)}\n\n", STRONG)
+        asked.append(f"{speak(self.more)}\n\n" if self.more else "", PLAIN)
         asked.append("y", KEY)
-        asked.append("  yes        ", PLAIN)
+        asked.append(f"  {speak('yes')}        ", PLAIN)
         asked.append("n", KEY)
-        asked.append("  no", PLAIN)
+        asked.append(f"  {speak('no')}", PLAIN)
         yield Static(asked, markup=False, classes="asked")
 
     def do_yes(self) -> None:
@@ -52,7 +53,7 @@ class ChoiceScreen(PaneScreen[int], inherit_bindings=False):
         self.choices = tuple(choices)
 
     def body(self) -> ComposeResult:
-        yield Static(Text(self.question, STRONG), markup=False, classes="heading")
+        yield Static(Text(speak(self.question), STRONG), markup=False, classes="heading")
         yield self.pane
 
     def on_mount(self) -> None:
@@ -70,9 +71,9 @@ class ChoiceScreen(PaneScreen[int], inherit_bindings=False):
 
 def choice_row(place: int, words: str, *, more: str = "") -> Text:
     """A line of a list with its key in front."""
-    row = Text.assemble((f"{key_of(place)}  ", KEY), (words, STRONG))
+    row = Text.assemble((f"{key_of(place)}  ", KEY), (speak(words), STRONG))
     if more:
-        row.append(f"  {more}", PLAIN)
+        row.append(f"  {speak(more)}", PLAIN)
     return row
 
 
@@ -117,10 +118,10 @@ class ReasonScreen(DeskScreen[str], inherit_bindings=False):
 
     def draw(self) -> None:
         """Draws the reasons and what was typed."""
-        drawn = Text(f"{self.question}\n\n", STRONG)
+        drawn = Text(f"{speak(self.question)}\n\n", STRONG)
         for place, each in enumerate(self.reasons):
             drawn.append_text(choice_row(place, each))
             drawn.append("\n")
-        drawn.append("\nor type it:  ", PLAIN)
+        drawn.append(f"\n{speak('or type it:')}  ", PLAIN)
         drawn.append(shorten(self.own.text[-60:], 60) + "_", STRONG)
         self.lines.update(drawn)

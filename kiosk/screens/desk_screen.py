@@ -14,6 +14,7 @@ from textual.worker import Worker as TextualWorker
 from textual.worker import WorkerState
 
 from kiosk.errors import KioskError
+from kiosk.language import say, speak
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keys import find, foot
@@ -77,9 +78,14 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
 
     def _too_small_words(self) -> Text:
         return Text(
-            f"This window is too small.\n\nThe kiosk needs {COLUMNS_MIN} columns and {ROWS_MIN} "
-            f"rows; here are {self.app.size.width} and {self.app.size.height}.\n"
-            "Make the window larger. Nothing is lost.",
+            speak(
+                "This window is too small.\n\nThe kiosk needs {columns} columns and {rows} rows; "
+                "here are {width} and {height}.\nMake the window larger. Nothing is lost.",
+                columns=COLUMNS_MIN,
+                rows=ROWS_MIN,
+                width=self.app.size.width,
+                height=self.app.size.height,
+            ),
             justify="center",
         )
 
@@ -108,9 +114,13 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         """Whether the window is smaller than the kiosk can be read in."""
         return self.app.size.width < COLUMNS_MIN or self.app.size.height < ROWS_MIN
 
-    def say(self, text: str | Said = NOTHING, manner: Manner = "plain") -> None:
-        """Says a sentence, or nothing."""
-        self.sentence.say(Said(text, manner) if isinstance(text, str) else text)
+    def say(
+        self, text: str | Said = NOTHING, manner: Manner = "plain", /, **values: object
+    ) -> None:
+        """Says a sentence, or nothing; ``values`` go into the places of a template."""
+        if isinstance(text, str):
+            text = Said(say(text, context=None, **values) if values else text, manner)
+        self.sentence.say(text)
 
     # Keys.
 

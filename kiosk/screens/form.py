@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kiosk.errors import Wrong
+from kiosk.language import say, speak
 from kiosk.money import parse_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
@@ -106,7 +107,7 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
         for place, (field, text) in enumerate(zip(self.fields, filled, strict=True)):
             if not text and not field.optional:
                 self.at = place
-                self.say(f"{field.label} is still missing.", "care")
+                self.say("{field} is still missing.", "care", field=say(field.label))
                 self.draw()
                 return
         self.act(self._finish(filled))
@@ -117,16 +118,17 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
 
     def draw(self) -> None:
         """Draws the fields, the present one marked."""
-        drawn = Text(f"{self.heading}\n\n", STRONG)
-        wide = max(len(each.label) for each in self.fields) + 2
+        drawn = Text(f"{speak(self.heading)}\n\n", STRONG)
+        labels = [speak(each.label) for each in self.fields]
+        wide = max(map(len, labels)) + 2
         for place, (field, text) in enumerate(zip(self.fields, self.texts, strict=True)):
             at = place == self.at
             drawn.append("> " if at else "  ", STRONG)
-            drawn.append(f"{field.label:<{wide}}", PLAIN)
+            drawn.append(f"{labels[place]:<{wide}}", PLAIN)
             seen = "*" * len(text.text) if field.kind == "pin" else text.text[-40:]
             shown = shorten(seen, 40) + ("_" if at else "")
             drawn.append(f" {shown:<14} ", CHOSEN if at else STRONG)
-            drawn.append(f"  {field.hint}\n\n" if field.hint else "\n\n", QUIET)
+            drawn.append(f"  {speak(field.hint)}\n\n" if field.hint else "\n\n", QUIET)
         self.lines.update(drawn)
 
 
@@ -135,4 +137,4 @@ def amount(text: str, what: str) -> int:
     try:
         return parse_money(text)
     except ValueError:
-        raise Wrong(f"{what}: type an amount like 12.50.", where=what) from None
+        raise Wrong(say("{what}: type an amount like 12.50.", what=say(what)), where=what) from None

@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.big_figures import big_figures
@@ -32,7 +33,7 @@ class HandOverScreen(DeskScreen[None], inherit_bindings=False):
         super().on_resize()
         amount = format_money(self.cents)
         width, height = self.app.size.width - 6, self.app.size.height - _ROWS_OF_WORDS - 5
-        drawn = Text(f"{self.word}  {amount}\n\n", STRONG)
+        drawn = Text(f"{speak(self.word)}  {amount}\n\n", STRONG)
         drawn.append_text(big_figures(amount, width, max(5, height)))
-        drawn.append(f"\n\n{self.told}", PLAIN)
+        drawn.append(f"\n\n{speak(self.told)}", PLAIN)
         self.lines.update(drawn)

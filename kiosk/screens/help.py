@@ -6,6 +6,8 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import say, speak
+from kiosk.rules.pack import Pack
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.folding import fold
 from kiosk.screens.keys import keys_of
@@ -13,33 +15,35 @@ from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.theme import CARE, KEY, PLAIN, QUIET, STRONG
 
 _TITLES = {
-    "sell": "Selling: press the key of each thing, then the key of the note. That is all.",
-    "pay": "Paying: what did the customer hand over?",
-    "sign_in": "Signing in",
-    "second": "The second person approves with the own PIN",
-    "form": "Filling in",
-    "choice": "Choosing",
-    "reason": "A reason",
-    "confirm": "Yes or no",
-    "menu": "The menu",
-    "open_night": "Opening the night",
-    "slips": "Slips sold",
-    "slip": "One slip",
-    "second_or_later": "The second person approves with the own PIN, now or later",
-    "exchange": "Exchanging: what goes back, and what is taken instead",
-    "lock": "Locked: sign in to go on where it was left",
-    "house": "The house: what the chairperson sees to",
-    "sold_out": "What has run out, and what is back",
-    "hand_over": "Hand this to the player, then go on",
-    "check_slip": "Checking whether a slip is genuine",
-    "papers": "Papers, owed and printed",
-    "paper": "One paper",
-    "count": "Counting the drawer: only what lies in it, nothing is compared before it is final",
-    "counted": "The count is final",
-    "close": "Closing the night",
-    "bonus_ball": "The bonus ball",
-    "games": "Games: marking what the caller does",
-    "read": "Reading",
+    "sell": say("Selling: press the key of each thing, then the key of the note. That is all."),
+    "pay": say("Paying: what did the customer hand over?"),
+    "sign_in": say("Signing in"),
+    "second": say("The second person approves with the own PIN"),
+    "form": say("Filling in"),
+    "choice": say("Choosing"),
+    "reason": say("A reason"),
+    "confirm": say("Yes or no"),
+    "menu": say("The menu"),
+    "open_night": say("Opening the night"),
+    "slips": say("Slips sold"),
+    "slip": say("One slip"),
+    "second_or_later": say("The second person approves with the own PIN, now or later"),
+    "exchange": say("Exchanging: what goes back, and what is taken instead"),
+    "lock": say("Locked: sign in to go on where it was left"),
+    "house": say("The house: what the chairperson sees to"),
+    "sold_out": say("What has run out, and what is back"),
+    "hand_over": say("Hand this to the player, then go on"),
+    "check_slip": say("Checking whether a slip is genuine"),
+    "papers": say("Papers, owed and printed"),
+    "paper": say("One paper"),
+    "count": say(
+        "Counting the drawer: only what lies in it, nothing is compared before it is final"
+    ),
+    "counted": say("The count is final"),
+    "close": say("Closing the night"),
+    "bonus_ball": say("The bonus ball"),
+    "games": say("Games: marking what the caller does"),
+    "read": say("Reading"),
 }
 
 
@@ -53,7 +57,7 @@ class HelpScreen(PaneScreen[None], inherit_bindings=False):
         self.about = about
 
     def body(self) -> ComposeResult:
-        yield Static(Text(_TITLES[self.about], STRONG), markup=False, classes="heading")
+        yield Static(Text(speak(_TITLES[self.about]), STRONG), markup=False, classes="heading")
         yield self.pane
 
     def on_mount(self) -> None:
@@ -67,9 +71,9 @@ class HelpScreen(PaneScreen[None], inherit_bindings=False):
     def _fill(self) -> None:
         rows: list[Text] = []
         for each in keys_of(self.about):
-            lines = fold(each.words, self.app.size.width - 18)
+            lines = fold(speak(each.words), self.app.size.width - 18)
             for place, line in enumerate(lines):
-                cap = each.cap if place == 0 else ""
+                cap = speak(each.cap) if place == 0 else ""
                 rows.append(Text.assemble((f"{cap:<11}", KEY), (line, PLAIN)))
         self.pane.fill(rows)
 
@@ -85,7 +89,7 @@ class ReadScreen(PaneScreen[None], inherit_bindings=False):
         self.sentences = tuple(sentences)
 
     def body(self) -> ComposeResult:
-        yield Static(Text(self.heading, STRONG), markup=False, classes="heading")
+        yield Static(Text(speak(self.heading), STRONG), markup=False, classes="heading")
         yield self.pane
 
     def on_mount(self) -> None:
@@ -105,7 +109,7 @@ def marked_rows(sentences: Sequence[str], width: int) -> list[Text]:
     return [
         Text.assemble(("- " if place == 0 else "  ", CARE), (line, PLAIN))
         for each in sentences
-        for place, line in enumerate(fold(each, width))
+        for place, line in enumerate(fold(speak(each), width))
     ]
 
 
@@ -119,7 +123,9 @@ class RuleScreen(PaneScreen[None], inherit_bindings=False):
         self.rule = rule
 
     def body(self) -> ComposeResult:
-        yield Static(Text(f"Rule {self.rule}", STRONG), markup=False, classes="heading")
+        yield Static(
+            Text(speak("Rule {rule}", rule=self.rule), STRONG), markup=False, classes="heading"
+        )
         yield self.pane
 
     def on_mount(self) -> None:
@@ -134,14 +140,18 @@ class RuleScreen(PaneScreen[None], inherit_bindings=False):
         pack = self.desk.look.pack if self.desk.look else None
         rule = next((each for each in pack.rules if each.id == self.rule), None) if pack else None
         if pack is None or rule is None:
-            self.pane.fill([Text("This rule is not in the pack of tonight.", PLAIN)])
+            self.pane.fill([Text(speak("This rule is not in the pack of tonight."), PLAIN)])
             return
         width = self.app.size.width - 6
-        rows = [Text(each, STRONG) for each in fold(rule.text, width)]
-        rows += [Text(""), Text("Where it stands", QUIET)]
+        rows = [Text(each, STRONG) for each in fold(speak(rule.text), width)]
+        rows += [Text(""), Text(speak("Where it stands"), QUIET)]
         rows += [Text(each, PLAIN) for each in fold(rule.citation, width)]
         if rule.reading:
-            rows += [Text(""), Text("How the kiosk reads it", QUIET)]
-            rows += [Text(each, PLAIN) for each in fold(rule.reading, width)]
-        rows += [Text(""), Text(f"{pack.title}, edition {pack.version}", QUIET)]
+            rows += [Text(""), Text(speak("How the kiosk reads it"), QUIET)]
+            rows += [Text(each, PLAIN) for each in fold(speak(rule.reading), width)]
+        rows += [Text(""), Text(_edition(pack), QUIET)]
         self.pane.fill(rows)
+
+
+def _edition(pack: Pack) -> str:
+    return speak("{title}, edition {version}", title=say(pack.title), version=pack.version)

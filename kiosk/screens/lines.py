@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Static
 
+from kiosk.language import speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keys import Foot
 from kiosk.screens.said import LEADS, NOTHING, Manner, Said
@@ -93,13 +94,14 @@ class SentenceLine(Static):
         self.said = said
         line = Text()
         if said.text:
-            line.append(f" {LEADS[said.manner]}".rstrip(" ") or "", _STYLES[said.manner])
-            line.append(f" {said.text} ", _STYLES[said.manner])
+            lead = speak(LEADS[said.manner])
+            line.append(f" {lead}" if lead else "", _STYLES[said.manner])
+            line.append(f" {speak(said.text)} ", _STYLES[said.manner])
         if said.rule:
             line.append(f" {said.rule}", STRONG)
             line.append(f", {said.citation}" if said.citation else "", PLAIN)
             line.append("  ? ", KEY)
-            line.append("reads the rule", PLAIN)
+            line.append(speak("reads the rule"), PLAIN)
         self.update(line, layout=False)
 
 
@@ -118,7 +120,7 @@ class KeyLine(Widget):
     def render(self) -> Text:
         lines = [Text("")]
         for cap, short in self.foot.pairs:
-            pair = Text.assemble((cap, KEY), (f" {short}", PLAIN))
+            pair = Text.assemble((speak(cap), KEY), (f" {speak(short)}", PLAIN))
             if lines[-1] and lines[-1].cell_len + _BETWEEN + pair.cell_len > self.size.width:
                 lines.append(Text(""))
             lines[-1].append_text(Text(" " * (_BETWEEN if lines[-1] else 0)) + pair)

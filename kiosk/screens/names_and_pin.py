@@ -4,12 +4,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen, Result
 from kiosk.screens.lines import shorten
 from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import DIGITS, NAME_KEYS, TypedText, name_place
-from kiosk.till.people import Worker
+from kiosk.till.people import ROLE_NAMES, Worker
 from kiosk.till.pins import PIN_DIGITS_MAX
 
 _ROWS = 8
@@ -24,7 +25,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
         self.heading = heading
         self.people: tuple[Worker, ...] = ()
         self.chosen: Worker | None = None
-        self.nobody = "Nobody is on this desk's list who may do this."
+        self.nobody: str = "Nobody is on this desk's list who may do this."
         self.pin = TypedText(DIGITS, PIN_DIGITS_MAX)
         self.names = Static("", markup=False, id="names")
 
@@ -46,7 +47,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
 
     def remark(self, worker: Worker) -> str:
         """A word behind a name."""
-        return worker.role
+        return ROLE_NAMES[worker.role]
 
     # Keys.
 
@@ -85,7 +86,8 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
         if self.chosen is None:
             self.say("First press the letter beside your name.", "care")
         elif not self.pin.text:
-            self.say(f"Type the PIN of {shorten(self.chosen.name, 30)}, then Enter.", "care")
+            name = shorten(self.chosen.name, 30)
+            self.say("Type the PIN of {name}, then Enter.", "care", name=name)
         else:
             pin, worker = self.pin.text, self.chosen
             self.pin.clear()
@@ -100,19 +102,19 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
 
     def draw(self) -> None:
         """Draws heading, names and what was typed of the PIN."""
-        drawn = Text(f"{self.heading}\n\n", STRONG)
+        drawn = Text(f"{speak(self.heading)}\n\n", STRONG)
         if self.chosen is None:
             drawn.append_text(self._columns())
         else:
             drawn.append(f"{shorten(self.chosen.name, 40)}", CHOSEN)
-            drawn.append(f"  {self.remark(self.chosen)}\n\n", QUIET)
-            drawn.append("PIN  ", PLAIN)
-            drawn.append("*" * len(self.pin.text) or "type it, then Enter", STRONG)
+            drawn.append(f"  {speak(self.remark(self.chosen))}\n\n", QUIET)
+            drawn.append(f"{speak('PIN')}  ", PLAIN)
+            drawn.append("*" * len(self.pin.text) or speak("type it, then Enter"), STRONG)
         self.names.update(drawn)
 
     def _columns(self) -> Text:
         if not self.people:
-            return Text(self.nobody, PLAIN)
+            return Text(speak(self.nobody), PLAIN)
         columns = (len(self.people) + _ROWS - 1) // _ROWS
         width = max(18, (self.app.size.width - 14) // columns)
         drawn = Text()
@@ -127,7 +129,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
         cell = Text.assemble(
             (f"{NAME_KEYS[place : place + 1]}  ", KEY),
             (shorten(worker.name, max(8, width - 18)), STRONG),
-            (f"  {self.remark(worker)}", PLAIN),
+            (f"  {speak(self.remark(worker))}", PLAIN),
         )
         cell.truncate(width - 1)
         cell.pad_right(width - cell.cell_len)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Fault, KioskError, Refusal, Refused
+from kiosk.language import joined, say
 from kiosk.rules.decision import Decision
 from kiosk.till.self_check import Alarm
 
@@ -12,10 +13,10 @@ Manner = Literal["plain", "done", "care", "refused", "fault", "alarm"]
 LEADS: dict[Manner, str] = {
     "plain": "",
     "done": "",
-    "care": "NOTE ",
-    "refused": "REFUSED ",
-    "fault": "NOT DONE ",
-    "alarm": "ALARM ",
+    "care": say("NOTE"),
+    "refused": say("REFUSED"),
+    "fault": say("NOT DONE"),
+    "alarm": say("ALARM"),
 }
 """The word that goes before a sentence, so that colour is never the only sign."""
 
@@ -37,7 +38,11 @@ def refusals_said(refusals: tuple[Refusal, ...]) -> Said:
     """The first refusal as a sentence, and how many more there are."""
     first = refusals[0]
     more = len(refusals) - 1
-    text = first.message if not more else f"{first.message} (And {more} more.)"
+    text = (
+        first.message
+        if not more
+        else say("{first} (And {more} more.)", first=first.message, more=more)
+    )
     return Said(text, "refused", first.rule, first.citation)
 
 
@@ -50,7 +55,7 @@ def error_said(error: KioskError) -> Said:
 
 def alarm_said(alarm: Alarm) -> Said:
     """Something wrong with the machine itself, and the one next step."""
-    return Said(f"{alarm.message} {alarm.next_step}", "alarm")
+    return Said(joined([alarm.message, alarm.next_step]), "alarm")
 
 
 def warning_said(warning: Decision) -> Said:

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from kiosk.language import joined, say
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.names_and_pin import NamesAndPin
-from kiosk.till.people import APPROVERS, Role, Worker
+from kiosk.till.people import APPROVERS, ROLE_NAMES, Role, Worker
 
 _Done = TypeVar("_Done")
-WHO = "Second person: press the letter beside your name."
+WHO = say("Second person: press the letter beside your name.")
 
 
 class SecondScreen(NamesAndPin[_Done], Generic[_Done], inherit_bindings=False):
@@ -31,7 +32,7 @@ class SecondScreen(NamesAndPin[_Done], Generic[_Done], inherit_bindings=False):
         roles: frozenset[Role] = APPROVERS,
         who: str = WHO,
     ) -> None:
-        super().__init__(desk, f"{what}\n\n{who}")
+        super().__init__(desk, joined([say(what), say(who)], "\n\n"))
         self._verb = verb
         self._roles = roles
 
@@ -40,7 +41,7 @@ class SecondScreen(NamesAndPin[_Done], Generic[_Done], inherit_bindings=False):
 
     def remark(self, worker: Worker) -> str:
         first = self.desk.worker is not None and worker.name == self.desk.worker.name
-        return "you: somebody else has to" if first else worker.role
+        return say("you: somebody else has to") if first else ROLE_NAMES[worker.role]
 
     async def with_pin(self, worker: Worker, pin: str) -> None:
         def verb() -> _Done:
@@ -64,7 +65,7 @@ class SecondOrLaterScreen(SecondScreen[_Done], Generic[_Done], inherit_bindings=
         question: str,
         more: str,
     ) -> None:
-        super().__init__(desk, what, verb, who=f"{WHO} F8: nobody is here.")
+        super().__init__(desk, what, verb, who=joined([WHO, say("F8: nobody is here.")]))
         self._later = later
         self._asked = question, more
 

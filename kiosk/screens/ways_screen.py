@@ -7,6 +7,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import say, speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.pane_screen import PaneScreen
@@ -88,13 +89,14 @@ class WaysScreen(PaneScreen[None], inherit_bindings=False):
 
     def _go(self, way: Way) -> None:
         if way.not_now:
-            self.say(f"{way.name}: not now, {way.not_now}.", "care")
+            self.say("{way}: not now, {why}.", "care", way=say(way.name), why=say(way.not_now))
         else:
             self.say()
             way.go()
 
 
 def _row(way: Way) -> Text:
+    name = f"{speak(way.name):<18}"
     if way.not_now:
-        return Text(f"{way.key}  {way.name:<18}not now: {way.not_now}", PLAIN)
-    return Text.assemble((f"{way.key}  ", KEY), (f"{way.name:<18}", STRONG), (way.hint, PLAIN))
+        return Text(f"{way.key}  {name}{speak('not now: {why}', why=say(way.not_now))}", PLAIN)
+    return Text.assemble((f"{way.key}  ", KEY), (name, STRONG), (speak(way.hint), PLAIN))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import Phrase, say
 from kiosk.ledger.entries import WorkerAdded
 from kiosk.till import pins
 from kiosk.till.desk import Desk
@@ -15,6 +16,16 @@ SELLERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
 FLOOR_ROLES: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer", "caller", "floor"})
 CALLERS: frozenset[Role] = frozenset({"chairperson", "caller", "treasurer"})
 APPROVERS: frozenset[Role] = frozenset({"chairperson", "treasurer"})
+
+ROLE_NAMES: dict[Role, Phrase] = {
+    "cashier": say("cashier"),
+    "chairperson": say("chairperson"),
+    "treasurer": say("treasurer"),
+    "caller": say("caller"),
+    "floor": say("floor"),
+    "inspector": say("inspector"),
+}
+"""What a role is called on the screens."""
 
 NAME_LENGTH_MAX = 40
 

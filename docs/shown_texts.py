@@ -1,0 +1,162 @@
+"""Every text the screens may show, found in the syntax trees of the code and in the rule packs.
+
+A call in ``SPEAKING`` takes texts at known places: literals there are what the catalogue holds,
+and anything built there by an f-string, ``+``, ``%``, ``.format`` or ``.join`` is a mistake, for
+no catalogue can find it.
+"""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+KIOSK = ROOT / "kiosk"
+
+ALL = -1
+"""Every argument without a name is a text."""
+
+SPEAKING: dict[str, tuple[int | str, ...]] = {
+    "say": (0,),
+    "speak": (0,),
+    "say_many": (0, 1),
+    "Wrong": (0,),
+    "Refused": (ALL,),
+    "Refusal": (0, "message"),
+    "Fault": (1, 2),
+    "refuse": (0,),
+    "warn": (0,),
+    "house": (0,),
+    "Key": (1, 2, 3),
+    "typed": (0, 1),
+    "Field": (0, "label", "hint"),
+    "Way": (1, 2, 4, "name", "hint", "not_now"),
+    "ConfirmScreen": (1, 2, "question", "more"),
+    "ChoiceScreen": (1, "question"),
+    "ReasonScreen": (1, "question"),
+    "FormScreen": (1, "heading"),
+    "ReadScreen": (1, "heading"),
+    "SecondScreen": (1, "what", "who"),
+    "SecondOrLaterScreen": (1, "what", "question", "more"),
+    "HandOverScreen": (1, 3, "word", "sentence"),
+    "Said": (0,),
+}
+"""Where the texts stand in calls by these names, functions and methods alike."""
+
+NOT_FOR_SCREENS = ("kiosk/cli/", "kiosk/language/")
+"""What only the command line says stays English, and the catalogue's own code says nothing."""
+
+PACK_TEXTS = ("text", "reading", "title")
+"""The keys of a rule pack that the screens show."""
+
+
+@dataclass(frozen=True)
+class ShownText:
+    """A text for the catalogue; ``many`` where a number decides, ``context`` where words meet."""
+
+    where: str
+    text: str
+    many: str | None = None
+    context: str | None = None
+
+
+@dataclass(frozen=True)
+class Call:
+    """A speaking call, with the arguments that are texts."""
+
+    path: Path
+    node: ast.Call
+    name: str
+    texts: tuple[ast.expr, ...]
+
+
+def shown_texts() -> list[ShownText]:
+    """All of them, in the order of the files."""
+    return [*texts_of_code(), *texts_of_packs()]
+
+
+def speaking_calls() -> Iterator[Call]:
+    """Every call of the kiosk that hands on a text to be shown."""
+    for path in sorted(KIOSK.rglob("*.py")):
+        if str(path.relative_to(ROOT)).startswith(NOT_FOR_SCREENS):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _name(node) in SPEAKING:
+                name = _name(node)
+                yield Call(path, node, name, tuple(_arguments(node, SPEAKING[name])))
+
+
+def texts_of_code() -> Iterator[ShownText]:
+    """The literals of the speaking calls."""
+    for call in speaking_calls():
+        where = str(call.path.relative_to(ROOT))
+        if call.name == "say_many":
+            one, many = (list(_literals(each)) for each in call.texts)
+            yield from (
+                ShownText(where, a, b, _context(call.node)) for a, b in zip(one, many, strict=True)
+            )
+            continue
+        for each in call.texts:
+            for text in _literals(each):
+                if any(letter.isalpha() for letter in text):
+                    yield ShownText(where, text, None, _context(call.node))
+
+
+def texts_of_packs() -> Iterator[ShownText]:
+    """What the rule screen shows of the packs."""
+    for path in sorted((KIOSK / "rules").glob("*.toml")):
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        where = str(path.relative_to(ROOT))
+        yield ShownText(where, found["title"])
+        for rule in found["rule"]:
+            yield from (ShownText(where, rule[key]) for key in PACK_TEXTS if rule.get(key))
+
+
+def built_texts() -> Iterator[str]:
+    """Texts put together where only a literal or a phrase can be found: ``file:line: code``."""
+    for call in speaking_calls():
+        for each in call.texts:
+            if _is_built(each):
+                where = f"{call.path.relative_to(ROOT)}:{call.node.lineno}"
+                yield f"{where}: {ast.unparse(each)}"
+
+
+def _name(node: ast.Call) -> str:
+    called = node.func
+    return called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
+
+
+def _arguments(node: ast.Call, places: tuple[int | str, ...]) -> Iterator[ast.expr]:
+    for place in places:
+        if place == ALL:
+            yield from node.args
+        elif isinstance(place, int) and place < len(node.args):
+            yield node.args[place]
+    named = {each.arg: each.value for each in node.keywords}
+    yield from (named[each] for each in places if isinstance(each, str) and each in named)
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """The literals an expression can be, also of a choice between two."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        for each in node.values:
+            yield from _literals(each)
+
+
+def _context(node: ast.Call) -> str | None:
+    found = next((each.value for each in node.keywords if each.arg == "context"), None)
+    return found.value if isinstance(found, ast.Constant) and isinstance(found.value, str) else None
+
+
+def _is_built(node: ast.expr) -> bool:
+    if isinstance(node, ast.IfExp):
+        return _is_built(node.body) or _is_built(node.orelse)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.attr in {"format", "join"}
+    return isinstance(node, ast.JoinedStr | ast.BinOp)
