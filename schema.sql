@@ -1053,6 +1053,7 @@ CREATE TABLE prize_share (
   color TEXT CHECK (length(color) >= 1),
   amount_cents INTEGER NOT NULL CHECK (amount_cents >= 0),
   check_number TEXT CHECK (length(check_number) BETWEEN 1 AND 20),
+  slip TEXT CHECK (length(slip) BETWEEN 1 AND 20),
   UNIQUE (desk, check_number),
   PRIMARY KEY (desk, seq, share),
   FOREIGN KEY (desk, seq) REFERENCES prize (desk, seq)
@@ -1066,6 +1067,56 @@ CREATE TRIGGER prize_share_check_once BEFORE INSERT ON prize_share
 WHEN NEW.check_number IS NOT NULL AND EXISTS
   (SELECT 1 FROM prize_share WHERE desk = NEW.desk AND check_number = NEW.check_number)
 BEGIN SELECT RAISE(ABORT, 'prize_share: the check number is used already'); END;
+
+-- check_spoiled: a check that was written or torn and pays nobody.
+CREATE TABLE check_spoiled (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  check_number TEXT NOT NULL CHECK (length(check_number) BETWEEN 1 AND 20),
+  reason TEXT NOT NULL CHECK (length(reason) BETWEEN 1 AND 200),
+  spoiled_by TEXT NOT NULL,
+  UNIQUE (desk, check_number),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER check_spoiled_open BEFORE INSERT ON check_spoiled
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'check_spoiled: the entry is sealed'); END;
+CREATE TRIGGER check_spoiled_no_update BEFORE UPDATE ON check_spoiled BEGIN SELECT RAISE(ABORT, 'check_spoiled: nothing is ever changed'); END;
+CREATE TRIGGER check_spoiled_no_delete BEFORE DELETE ON check_spoiled BEGIN SELECT RAISE(ABORT, 'check_spoiled: nothing is ever deleted'); END;
+CREATE TRIGGER check_spoiled_unused BEFORE INSERT ON check_spoiled
+BEGIN
+  SELECT RAISE(ABORT, 'check_spoiled: the number is used')
+  WHERE EXISTS (SELECT 1 FROM check_spoiled WHERE desk = NEW.desk AND check_number = NEW.check_number)
+  OR EXISTS (SELECT 1 FROM prize_share WHERE desk = NEW.desk AND check_number = NEW.check_number);
+END;
+CREATE TRIGGER prize_share_check_whole BEFORE INSERT ON prize_share
+WHEN EXISTS (SELECT 1 FROM check_spoiled WHERE desk = NEW.desk AND check_number = NEW.check_number)
+BEGIN SELECT RAISE(ABORT, 'prize_share: the check is spoiled'); END;
+
+-- goods_award: a prize in kind, of a game or at the door (game ''), given to one winner.
+CREATE TABLE goods_award (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  game TEXT NOT NULL,
+  name TEXT NOT NULL CHECK (length(name) >= 1),
+  retail_cents INTEGER NOT NULL CHECK (retail_cents >= 0),
+  wholesale_cents INTEGER CHECK (wholesale_cents >= 0),
+  winner TEXT NOT NULL CHECK (length(winner) BETWEEN 1 AND 40),
+  slip TEXT CHECK (length(slip) BETWEEN 1 AND 20),
+  given_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> given_by),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER goods_award_open BEFORE INSERT ON goods_award
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'goods_award: the entry is sealed'); END;
+CREATE TRIGGER goods_award_no_update BEFORE UPDATE ON goods_award BEGIN SELECT RAISE(ABORT, 'goods_award: nothing is ever changed'); END;
+CREATE TRIGGER goods_award_no_delete BEFORE DELETE ON goods_award BEGIN SELECT RAISE(ABORT, 'goods_award: nothing is ever deleted'); END;
 
 -- prize_hold: a disputed prize is held back, or may be paid after all; the last word holds.
 CREATE TABLE prize_hold (

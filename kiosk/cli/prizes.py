@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 import click
@@ -11,8 +12,9 @@ from kiosk.cli.reports import FORMATS, report, say
 from kiosk.cli.root import group
 from kiosk.cli.rule_words import warning_text, warnings_of
 from kiosk.cli.typed import DATE, MONEY, local
+from kiosk.errors import Wrong
 from kiosk.money import format_money
-from kiosk.night.prizes import held_back, prizes_paid
+from kiosk.night.prizes import goods_given, held_back, prizes_paid
 from kiosk.till.award import BONUS_BALL, PrizeAsked
 from kiosk.till.awards import session_of
 from kiosk.till.held_prizes import unpaid_prizes
@@ -29,6 +31,7 @@ _GAME_HELP = f"A game of tonight, or {BONUS_BALL}."
 @command(prize, "pay", "kiosk prize pay 7 --winner 'M. Lee,T. Orr' --as Ann --approve Ruth")
 @click.argument("game_id", metavar="GAME")
 @click.option("--winner", "winners", multiple=True, help="NAME[,NAME…], by colour COLOUR:NAME.")
+@click.option("--slip", "slips", multiple=True, help="The slip each winner shows, in order.")
 @click.option("--part", help="The part of a game of several prizes.")
 @click.option("--occasion", help=f"Whose {BONUS_BALL}; else the one that runs.")
 @click.option("--consolation", is_flag=True, help="The consolation was won.")
@@ -43,6 +46,7 @@ def pay(
     frame: Frame,
     game_id: str,
     winners: tuple[str, ...],
+    slips: tuple[str, ...],
     part: str | None,
     occasion: str | None,
     consolation: bool,
@@ -64,7 +68,9 @@ def pay(
     numbers = tuple(each for typed in checks for each in typed.split(","))
     payment = Payment(method, numbers, box, amount)
     with frame.writing(prints=True) as till:
-        paid = till.pay_prize(asked, _winners(winners), payment, who=frame.people(till), key=key)
+        paid = till.pay_prize(
+            asked, _winners(winners, slips), payment, who=frame.people(till), key=key
+        )
         limit = session_of(till.desk, asked).program.house.w2g_from_cents
         forms = [
             each.name for each in paid.shares if limit is not None and each.amount_cents >= limit
@@ -72,12 +78,16 @@ def pay(
         frame.answer(_answer(paid, forms), "\n".join(_lines(paid, forms)))
 
 
-def _winners(typed: Sequence[str]) -> list[Winner]:
-    found = []
+def _winners(typed: Sequence[str], slips: Sequence[str]) -> list[Winner]:
+    found: list[Winner] = []
     for each in ",".join(typed).split(",") if typed else ():
         color, colon, name = each.partition(":")
         found.append(Winner(name, color.strip()) if colon else Winner(each))
-    return found
+    if not slips:
+        return found
+    if len(slips) != len(found):
+        raise Wrong("Say a --slip for each winner, in their order.", where="--slip")
+    return [replace(each, slip=slip) for each, slip in zip(found, slips, strict=True)]
 
 
 def _answer(paid: PaidPrize, forms: list[str]) -> dict[str, Any]:
@@ -196,6 +206,7 @@ def prizes_report(frame: Frame, date: datetime.date | None, form: str) -> None:
         session = last_session(desk) if date is None else session_of(desk, asked)
         paid = prizes_paid(desk.ledger, desk.name, session.seq)
         held = held_back(desk.ledger, desk.name, session.seq)
+        goods = goods_given(desk.ledger, desk.name, session.seq)
         unpaid = unpaid_prizes(desk, session)
         zone = session.program.hall.zone
     rows = [
@@ -209,6 +220,7 @@ def prizes_report(frame: Frame, date: datetime.date | None, form: str) -> None:
             "amount_cents": share["amount_cents"],
             "method": each["method"],
             "check_number": share["check_number"],
+            "slip": share["slip"],
             "at": local(each["at"], zone),
             "paid_by": each["paid_by"],
             "approved_by": each["approved_by"],
@@ -224,6 +236,7 @@ def prizes_report(frame: Frame, date: datetime.date | None, form: str) -> None:
             {"occasion": o, "game": g, "part": p, "reason": why} for (o, g, p), why in held.items()
         ],
         "unpaid": unpaid,
+        "goods": [each | {"at": local(each["at"], zone)} for each in goods],
         "cash_cents": sum(each["paid_cents"] for each in paid if each["method"] == "cash"),
         "check_cents": sum(each["paid_cents"] for each in paid if each["method"] == "check"),
         "total_cents": sum(each["paid_cents"] for each in paid),
@@ -236,5 +249,9 @@ def prizes_report(frame: Frame, date: datetime.date | None, form: str) -> None:
         for each in rows
     ]
     totals = f"{'':<12} {'paid together':<24} {format_money(result['total_cents']):>10}"
-    text = "\n".join([*lines, *([totals] if rows else ["No prize was paid."]), *unpaid])
+    in_kind = [
+        f"{each['game'] or 'door':<12} {each['winner']:<24} {each['name']}" for each in goods
+    ]
+    paid_lines = [*lines, totals] if rows else ["No prize was paid."]
+    text = "\n".join([*paid_lines, *in_kind, *unpaid])
     say(frame, form, result, rows, text)

@@ -21,6 +21,7 @@ class Root(click.Group):
         "kiosk.cli.attendance",
         "kiosk.cli.jackpot",
         "kiosk.cli.early_bird",
+        "kiosk.cli.prize_goods",
         "kiosk.cli.prizes",
         "kiosk.cli.deposits",
         "kiosk.cli.selling",

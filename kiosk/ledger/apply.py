@@ -96,6 +96,8 @@ _APPLY |= {
     p.PrinterOutage.kind: _plain("printer_outage"),
     s.TenderCorrected.kind: _plain("tender_correction"),
     z.PrizeHeld.kind: _plain("prize_hold"),
+    z.CheckSpoiled.kind: _plain("check_spoiled"),
+    z.GoodsAwarded.kind: _plain("goods_award"),
     d.DepositMade.kind: _plain("deposit"),
     h.ItemMarked.kind: _plain("item_mark"),
     h.RecoverySlipMade.kind: _plain("recovery_slip"),

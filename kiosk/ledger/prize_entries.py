@@ -6,16 +6,21 @@ from pydantic import Field
 
 from kiosk.ledger.payload import Cents, Part, Payload, PersonName, Reason
 
+SlipText = Annotated[str, Field(min_length=1, max_length=20)]
 CheckNumber = Annotated[str, Field(pattern=r"^[A-Z0-9-]{1,20}$")]
 
 
 class PaidShare(Part):
-    """One winner, in the order of verification; ``check_number`` where it was paid by check."""
+    """One winner, in the order of verification; ``check_number`` where it was paid by check.
+
+    ``slip`` is the verification slip the winner showed, as people read it.
+    """
 
     name: PersonName
     color: str | None = None
     amount_cents: Cents
     check_number: CheckNumber | None = None
+    slip: SlipText | None = None
 
 
 class PrizePaid(Payload):
@@ -41,6 +46,34 @@ class PrizePaid(Payload):
     shift: int | None
     shares: list[PaidShare] = Field(min_length=1)
     paid_by: PersonName
+    approved_by: PersonName
+
+
+class CheckSpoiled(Payload):
+    """A check of the licensee's that pays nobody; its number is accounted for by the reason."""
+
+    kind: ClassVar[str] = "check_spoiled"
+    check_number: CheckNumber
+    reason: Reason
+    spoiled_by: PersonName
+
+
+class GoodsAwarded(Payload):
+    """A prize in kind, given to one winner: of a game, or at the door (``game`` empty).
+
+    Values in cents as the program states them.
+    """
+
+    kind: ClassVar[str] = "goods_awarded"
+    session: int
+    occasion: str
+    game: str
+    name: Annotated[str, Field(min_length=1)]
+    retail_cents: Cents
+    wholesale_cents: Cents | None
+    winner: PersonName
+    slip: SlipText | None
+    given_by: PersonName
     approved_by: PersonName
 
 

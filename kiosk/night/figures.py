@@ -9,7 +9,7 @@ from typing import Any
 from kiosk.ledger.ledger import Ledger
 from kiosk.night.occasion_money import money_by_occasion
 from kiosk.night.people_there import LIVE_LINE, attendance
-from kiosk.night.prizes import prizes_paid
+from kiosk.night.prizes import goods_given, prizes_paid
 
 Figures = dict[str, Any]
 
@@ -36,6 +36,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "bonus_ball": _bonus_ball(ledger, where),
         "cancelled": _cancelled(ledger, where),
         "prizes": prizes_paid(ledger, desk, session),
+        "goods": goods_given(ledger, desk, session),
     }
 
 

@@ -42,11 +42,21 @@ def prizes_paid(ledger: Ledger, desk: str, session: int) -> list[dict[str, Any]]
     )
     for each in paid:
         each["shares"] = ledger.rows(
-            "SELECT name, color, amount_cents, check_number FROM prize_share "
+            "SELECT name, color, amount_cents, check_number, slip FROM prize_share "
             "WHERE desk = ? AND seq = ? ORDER BY share",
             (desk, each["seq"]),
         )
     return paid
+
+
+def goods_given(ledger: Ledger, desk: str, session: int) -> list[dict[str, Any]]:
+    """The prizes in kind that were given in a session, in their order; values in cents."""
+    return ledger.rows(
+        "SELECT g.occasion, g.game, g.name, g.retail_cents, g.wholesale_cents, g.winner, g.slip, "
+        "g.given_by, g.approved_by, j.at FROM goods_award g JOIN journal j USING (desk, seq) "
+        "WHERE g.desk = ? AND g.session = ? ORDER BY g.seq",
+        (desk, session),
+    )
 
 
 def held_back(ledger: Ledger, desk: str, session: int) -> dict[tuple[str, str, str], str]:

@@ -1,6 +1,5 @@
 """Who gets how much of a prize, in the order of verification, and by which check."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,27 +8,44 @@ from kiosk.games.prizes import shares
 from kiosk.ledger.prize_entries import PaidShare
 from kiosk.rules.payout import by_colors
 from kiosk.till.award import Award
+from kiosk.till.checks import need_check_number, need_whole_check
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session
 from kiosk.till.people import NAME_LENGTH_MAX
+from kiosk.till.winner_slips import winners_slip
 
 WINNERS_MAX = 50
-_CHECK_NUMBER = re.compile(r"[A-Z0-9-]{1,20}")
 
 
 @dataclass(frozen=True)
 class Winner:
-    """A winner, in the order of verification; ``color`` where the game pays by colour."""
+    """A winner, in the order of verification; ``color`` where the game pays by colour.
+
+    ``slip`` is the slip the winner shows, by its number or its scanned square.
+    """
 
     name: str
     color: str | None = None
+    slip: str | None = None
 
 
 def named_winners(winners: Sequence[Winner]) -> tuple[Winner, ...]:
     """Winners with their names as they are kept. Raises Wrong for names that cannot be."""
     if len(winners) > WINNERS_MAX:
         raise Wrong(f"A prize has at most {WINNERS_MAX} winners.", where="--winner")
-    return tuple(Winner(_name(each.name), each.color) for each in winners)
+    return tuple(Winner(_name(each.name), each.color, each.slip or None) for each in winners)
+
+
+def with_slips(
+    desk: Desk, session: Session, award: Award, named: Sequence[Winner], parts: Sequence[PaidShare]
+) -> list[PaidShare]:
+    """The shares with the slips the winners showed, each looked up. Raises Wrong or Refused."""
+    slips = [each.slip for each in named] or [None] * len(parts)
+    shown = [
+        None if each is None else winners_slip(desk, session, award.occasion, each)
+        for each in slips
+    ]
+    return [part.model_copy(update={"slip": slip}) for part, slip in zip(parts, shown, strict=True)]
 
 
 def _name(typed: str) -> str:
@@ -97,14 +113,14 @@ def with_checks(desk: Desk, parts: Sequence[PaidShare], typed: tuple[str, ...]) 
             where="--check-number",
         )
     for number in numbers:
-        if not _CHECK_NUMBER.fullmatch(number):
-            raise Wrong("A check number has 1 to 20 digits or letters.", where="--check-number")
+        need_check_number(number)
         used = desk.ledger.row(
             "SELECT name FROM prize_share WHERE desk = ? AND check_number = ?", (desk.name, number)
         )
         if used is not None or numbers.count(number) > 1:
             whose = "is named twice" if used is None else f"was written for {used['name']}"
             raise Refused(f"Check {number} {whose}; a check number is used once.")
+        need_whole_check(desk, number)
     return [
         each.model_copy(update={"check_number": number})
         for each, number in zip(parts, numbers, strict=True)

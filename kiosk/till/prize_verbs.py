@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Sequence
 from typing import Literal
 
-from kiosk.till import deposits, held_prizes, prizes
+from kiosk.till import checks, deposits, goods, held_prizes, prizes
 from kiosk.till.award import PrizeAsked
 from kiosk.till.night import open_session
 from kiosk.till.opened_desk import OpenedDesk
@@ -31,6 +31,36 @@ class PrizeVerbs(OpenedDesk):
         if not paid.repeated:
             self._after_commit(drawer=paid.method == "cash")
         return paid
+
+    def award_goods(
+        self,
+        game: str,
+        name: str,
+        winner: str,
+        *,
+        who: Approval,
+        slip: str | None = None,
+        occasion: str | None = None,
+        key: str | None = None,
+    ) -> goods.AwardedGoods:
+        """Records a prize in kind as given and prints its voucher."""
+        given = goods.award_goods(
+            self.desk,
+            game,
+            name,
+            winner,
+            slip=slip,
+            occasion_id=occasion,
+            by=who.by,
+            approved_by=who.second,
+            key=key,
+        )
+        if not given.repeated:
+            self._after_commit(drawer=False)
+        return given
+
+    def spoil_check(self, number: str, *, reason: str, by: Worker) -> str:
+        return checks.spoil_check(self.desk, number, reason=reason, by=by)
 
     def hold_prize(
         self,

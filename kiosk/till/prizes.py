@@ -28,6 +28,7 @@ from kiosk.till.prize_shares import (
     named_winners,
     shares_of,
     with_checks,
+    with_slips,
 )
 from kiosk.till.refusals import refusals_of
 
@@ -98,12 +99,12 @@ def pay_prize(
             _need_same_winners(named, done[1])
             return _paid(done[0], done[1], (), repeated=True)
         session = session_of(desk, asked)
-        second = _second(by, approved_by)
+        second = need_two(by, approved_by)
         award = award_of(desk, session, asked, writing.at)
         need_played(desk, session, award.occasion)
         _need_unpaid(desk, session, award)
         need_not_held(desk, session, award)
-        parts = shares_of(session, award, named)
+        parts = with_slips(desk, session, award, named, shares_of(session, award, named))
         _need_whole(session, award, parts, payment.amount_cents)
         method = _method(session, award, parts, payment)
         if asked.date is not None and method == "cash":
@@ -161,7 +162,7 @@ def _paid(
     )
 
 
-def _second(by: Worker, approved_by: Worker | None) -> Worker:
+def need_two(by: Worker, approved_by: Worker | None) -> Worker:
     """Two people pay a prize, one of them the chairperson or the treasurer. Raises Refused."""
     if approved_by is None or approved_by.name == by.name:
         raise Refused("A prize is paid by two people: a second one types name and PIN.")

@@ -9,7 +9,8 @@ def prize_sections(figures: Figures) -> tuple[ReportSection, ...]:
     """Nothing where nobody won; figures of nights before prizes were kept have none."""
     paid = figures.get("prizes", [])
     unpaid = tuple(figures.get("unpaid_prizes", []))
-    if not paid and not unpaid:
+    goods = figures.get("goods", [])
+    if not paid and not unpaid and not goods:
         return ()
     rows = [row for each in paid for row in _prize(each)]
     for method, words in (("cash", "In cash"), ("check", "By check")):
@@ -18,6 +19,12 @@ def prize_sections(figures: Figures) -> tuple[ReportSection, ...]:
     rows.append(
         ReportRow.money("Prizes paid", sum(each["paid_cents"] for each in paid), strong=True)
     )
+    rows += [
+        ReportRow(
+            f"{each['name']}, {each['winner']}", f"worth {format_money(each['retail_cents'])}"
+        )
+        for each in goods
+    ]
     return (ReportSection("Prizes", tuple(rows), notes=unpaid),)
 
 
