@@ -1,9 +1,11 @@
 """The kiosk as an app: from sign-in to the Z, with no way out but the chairperson's."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 from rich.text import Text
+from textual import events
 from textual.app import App
 from textual.worker import Worker as TextualWorker
 from textual.worker import WorkerState
@@ -15,11 +17,14 @@ from kiosk.screens.departure import STOPPED_BY_SIGNAL, Departure
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.help import HelpScreen, RuleScreen
 from kiosk.screens.idle import IdleWatch
+from kiosk.screens.keyboard import Keyboard, KeysClock, Quiet, RealKeysClock
+from kiosk.screens.keys_told import tell
 from kiosk.screens.leaving import shut_down
 from kiosk.screens.lock import LockScreen
 from kiosk.screens.menu import MenuScreen
 from kiosk.screens.open_night import OpenNightScreen
 from kiosk.screens.said import error_said
+from kiosk.screens.scanner_ear import Heard, Pressed
 from kiosk.screens.sell import SellScreen
 from kiosk.screens.sign_in import SignInScreen
 from kiosk.screens.terminal import KioskTerminal
@@ -43,7 +48,9 @@ class KioskApp(App[int], inherit_bindings=False):
     ALLOW_SELECT = False
     TITLE = "Bingo kiosk"
 
-    def __init__(self, till: Till, signed_in: Worker | None = None) -> None:
+    def __init__(
+        self, till: Till, signed_in: Worker | None = None, keys_clock: KeysClock | None = None
+    ) -> None:
         super().__init__(driver_class=KioskTerminal)
         self.desk = AtDesk(till, worker=signed_in)
         self.register_theme(KIOSK)
@@ -51,6 +58,11 @@ class KioskApp(App[int], inherit_bindings=False):
         self.animation_level = "none"
         self._look_failure = ""
         self.idle = IdleWatch()
+        self.keyboard = Keyboard(
+            keys_clock or RealKeysClock(),
+            lambda: self.post_message(Quiet()),
+            self._more_keys_coming,
+        )
         self.base: DeskScreen[None] | None = None
 
     def on_mount(self) -> None:
@@ -100,6 +112,27 @@ class KioskApp(App[int], inherit_bindings=False):
     def on_desk_screen_shut_down_wanted(self) -> None:
         if isinstance(self.screen, DeskScreen):
             self.screen.act(shut_down(self.screen))
+
+    # Keys: pressed by hand they go to the screen in front; a scanner's become codes.
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            await self._tell(self.keyboard.key(event))
+        elif isinstance(event, Quiet):
+            await self._tell(self.keyboard.quiet())
+        else:
+            await super().on_event(event)
+
+    async def _tell(self, heard: Iterable[Heard[events.Key]]) -> None:
+        for each in heard:
+            if isinstance(each, Pressed):
+                await super().on_event(each.key)
+            elif isinstance(self.screen, DeskScreen):
+                tell(self.screen, each)
+
+    def _more_keys_coming(self, since: float) -> bool:
+        driver = self._driver
+        return isinstance(driver, KioskTerminal) and driver.more_coming(since)
 
     # Looking.
 

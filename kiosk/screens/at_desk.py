@@ -5,6 +5,7 @@ them; looking and pricing run on another. The thread that draws never waits for 
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -17,6 +18,9 @@ from kiosk.till.self_check import Alarm
 from kiosk.till.till import Till
 
 _Answer = TypeVar("_Answer")
+
+CODES_MAX = 50
+"""Codes that can wait; nobody scans more before one of them has been looked at."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,8 @@ class LastSale:
 class AtDesk:
     """One kiosk's shared state. ``look`` is None until the first look.
 
-    ``keys_pressed`` counts every key, by which the desk knows that somebody is at it.
+    ``keys_pressed`` counts every key, by which the desk knows that somebody is at it. ``codes``
+    are those scanned and not looked at yet, oldest first.
     """
 
     till: Till
@@ -51,6 +56,7 @@ class AtDesk:
     look: Look | None = None
     last_sale: LastSale | None = None
     keys_pressed: int = 0
+    codes: deque[str] = field(default_factory=lambda: deque(maxlen=CODES_MAX))
     _told: set[str] = field(default_factory=set)
     _hand: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="hand")

@@ -35,6 +35,15 @@ class BasketInHand:
         players = list(draft.players) or [Player(())]
         return cls(draft.key, players, len(players) - 1, max(0, len(players[-1].picks) - 1))
 
+    def copy(self) -> "BasketInHand":
+        """The same basket, which stays as it is when this one is changed."""
+        return replace(
+            self,
+            players=list(self.players),
+            refused=dict(self.refused),
+            refused_at_paying=dict(self.refused_at_paying),
+        )
+
     @property
     def draft(self) -> Draft | None:
         """What is kept of it; None when it is empty."""

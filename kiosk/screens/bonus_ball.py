@@ -14,6 +14,7 @@ from kiosk.screens.envelopes import EnvelopesScreen
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.keys import foot
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.theme import CARE, DONE, PLAIN, QUIET, STRONG
 from kiosk.till.bonus_ball import BonusBallStatus
@@ -28,7 +29,7 @@ from kiosk.till.people import CALLERS, Role, Worker
 Verb = Callable[[Worker], BonusBallStatus | SettledPrize | RecordedNumber]
 
 
-class BonusBallScreen(PaneScreen[None], inherit_bindings=False):
+class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     """The bonus ball of one occasion of tonight."""
 
     PLACE = "bonus_ball"

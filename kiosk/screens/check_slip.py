@@ -23,9 +23,10 @@ class CheckSlipScreen(DeskScreen[None], inherit_bindings=False):
 
     PLACE = "check_slip"
 
-    def __init__(self, desk: AtDesk) -> None:
+    def __init__(self, desk: AtDesk, code: str = "") -> None:
+        """``code`` was scanned already and is checked at once."""
         super().__init__(desk)
-        self.scanned = TypedText(limit=SEARCH_LENGTH_MAX)
+        self.text = TypedText(limit=SEARCH_LENGTH_MAX, text=code)
         self.answered = False
         self.answer = Text("")
         self.lines = Static("", markup=False, classes="asked")
@@ -36,28 +37,35 @@ class CheckSlipScreen(DeskScreen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         super().on_mount()
         self.draw()
+        if self.text.text:
+            self.do_enter()
 
     def typed(self, character: str) -> None:
         if self.answered:
             self.do_empty()
-        self.scanned.type(character)
+        self.text.type(character)
         self.draw()
 
+    def scanned(self, code: str) -> None:
+        self.do_empty()
+        self.text.type(code)
+        self.do_enter()
+
     def do_erase(self) -> None:
-        self.scanned.erase()
+        self.text.erase()
         self.draw()
 
     def do_empty(self) -> None:
-        self.scanned.clear()
+        self.text.clear()
         self.answered = False
         self.answer = Text("")
         self.draw()
 
     def do_enter(self) -> None:
-        if not self.scanned.text.strip():
+        if not self.text.text.strip():
             self.say("Scan the square on the slip first, or type what a phone reads.", "care")
         elif not self.answered:
-            self.act(self._check(self.scanned.text.strip().upper()))
+            self.act(self._check(self.text.text.strip().upper()))
 
     async def _check(self, text: str) -> None:
         self.answered = True
@@ -75,7 +83,7 @@ class CheckSlipScreen(DeskScreen[None], inherit_bindings=False):
     def draw(self) -> None:
         """Draws what was scanned, and the answer once there is one."""
         drawn = Text("Check a slip: scan its square.\n\n", STRONG)
-        text = self.scanned.text
+        text = self.text.text
         shown = text if len(text) <= _SHOWN else f"..{text[-_SHOWN:]}"
         drawn.append(f"{shorten(shown, _SHOWN + 2)}_\n\n", QUIET)
         self.lines.update(drawn + self.answer)

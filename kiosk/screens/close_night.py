@@ -23,6 +23,7 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
     """Lists what stands in the way; closes when nothing does, or all the same."""
 
     PLACE = "close"
+    SCAN_NOT_HERE = "Go back to the counter with Esc to look at it."
 
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk, marking=False)

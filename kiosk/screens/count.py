@@ -20,6 +20,7 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
     """How many of each note and coin lie in the drawer."""
 
     PLACE = "count"
+    SCAN_NOT_HERE = "Go on counting; slips are looked at after it."
 
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk)

@@ -17,10 +17,12 @@ from kiosk.errors import KioskError
 from kiosk.language import say, speak
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.keyboard import CodeWaits, FirstKey
 from kiosk.screens.keys import find, foot
 from kiosk.screens.lines import KeyLine, SentenceLine, TopLine
 from kiosk.screens.presses import Presses
 from kiosk.screens.said import NOTHING, Manner, Said, alarm_said, error_said
+from kiosk.screens.scanned import what_is, words_of
 
 COLUMNS_MIN = 80
 ROWS_MIN = 24
@@ -48,6 +50,8 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         """Somebody wants to shut the kiosk down."""
 
     PLACE: ClassVar[str] = ""
+    SCAN_NOT_HERE: ClassVar[str] = "Go back to the counter first, then scan it again."
+    """What to do with a scan that this screen has no use for."""
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (COLUMNS_MIN, "-fits-across")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (ROWS_MIN, "-fits-down")]
@@ -57,6 +61,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         self.desk = desk
         self.presses = Presses(self.call_after_refresh)
         self.pressed = ""
+        self.waiting_key: events.Key | None = None
         self.working = False
         self.top_line = TopLine()
         self.sentence = SentenceLine()
@@ -98,6 +103,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
     def on_screen_resume(self) -> None:
         self.presses.wait()
         self.looked()
+        self.post_message(CodeWaits())
 
     def on_resize(self) -> None:
         self.too_small_sign.update(self._too_small_words())
@@ -125,9 +131,13 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
     # Keys.
 
     def on_key(self, event: events.Key) -> None:
-        """Looks a key up in the table; nothing else reacts to keys."""
+        """Nothing else reacts to keys."""
         event.stop()
         event.prevent_default()
+        self.press(event)
+
+    def press(self, event: events.Key) -> None:
+        """Looks a key up in the table and does what it says."""
         self.desk.keys_pressed += 1
         seen = self.presses.press()
         if self.working or self.too_small or not self.is_current or not self.takes_keys(seen):
@@ -147,6 +157,46 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text is never keys."""
         event.stop()
+
+    # Scans. A letter may begin one: what it does must wait, or be such as can be taken back.
+
+    def on_first_key(self, message: FirstKey) -> None:
+        if self.takes_back(message.key):
+            self.press(message.key)
+        else:
+            self.waiting_key = message.key
+
+    def on_key_was_by_hand(self) -> None:
+        waiting, self.waiting_key = self.waiting_key, None
+        if waiting is not None:
+            self.press(waiting)
+
+    def on_key_was_not_by_hand(self) -> None:
+        waiting, self.waiting_key = self.waiting_key, None
+        if waiting is None:
+            self.take_back()
+
+    def takes_back(self, key: events.Key) -> bool:  # noqa: ARG002  (for screens that can)
+        """Whether what the key does can be taken back; the screen keeps what is needed for it."""
+        return False
+
+    def take_back(self) -> None:
+        """Undoes the key that ``takes_back`` allowed."""
+
+    def on_code_waits(self) -> None:
+        """Takes the next code that was scanned, unless something is being done just now."""
+        codes = self.desk.codes
+        if codes and self.is_current and not self.working:
+            self.desk.keys_pressed += 1
+            code = codes.popleft()
+            if not self.too_small:
+                self.scanned(code)
+            self.post_message(CodeWaits())
+
+    def scanned(self, code: str) -> None:
+        """A scanned code. Here a sentence says what it was; other screens take what they can."""
+        what = what_is(code, self.desk.look)
+        self.say(what.trial or Said(f"{words_of(what)} {self.SCAN_NOT_HERE}", "care"))
 
     def takes_keys(self, seen: bool) -> bool:  # noqa: ARG002  (for screens that wait to be seen)
         """Whether keys count now; ``seen``: the screen was drawn since the last one."""
@@ -191,6 +241,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         finally:
             self.working = False
             self.presses.wait()
+            self.post_message(CodeWaits())
 
     def on_worker_state_changed(self, event: TextualWorker.StateChanged) -> None:
         """An action that failed as nobody expected: the log has it all, people a sentence."""

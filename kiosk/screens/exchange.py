@@ -15,6 +15,7 @@ from kiosk.screens.hand_over import HandOverScreen
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pay import PayScreen
 from kiosk.screens.said import Said, error_said, refusals_said
+from kiosk.screens.scanned import what_is
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.slip_deeds import given_back
 from kiosk.till.exchanging import ExchangeQuote, RecordedExchange
@@ -72,6 +73,7 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
     """Gives back the exchange as recorded, or None when nothing was done."""
 
     PLACE = "exchange"
+    SCAN_NOT_HERE = "End this exchange first, or leave it with Esc."
 
     def __init__(self, desk: AtDesk, slip: SlipRecord) -> None:
         super().__init__(desk)
@@ -98,6 +100,16 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
             self.say(f"No thing on the program has the key {character}.", "care")
             return
         self._changed(self.hand.add(entry.id))
+
+    def scanned(self, code: str) -> None:
+        """A barcode gives one of its thing in exchange."""
+        what = what_is(code, self.desk.look)
+        entries = self.desk.look.groups if self.desk.look else ()
+        sold = {one.id for each in entries for one in each.entries}
+        if what.item is not None and what.item.id in sold:
+            self._changed(self.hand.add(what.item.id))
+        else:
+            super().scanned(code)
 
     def do_take_out(self) -> None:
         self.hand.take_out()

@@ -86,6 +86,19 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
             self.texts[self.at].type(" ".join(event.text.split()))
             self.draw()
 
+    def scanned(self, code: str) -> None:
+        """A code fills the field it fits, and the next one is marked; it never ends the form."""
+        field = self.fields[self.at]
+        fits = field.kind in {"text", "digits"} and len(code) <= field.limit
+        if not fits or not all(_ALLOWED[field.kind](each) for each in code):
+            self.say(f"What was scanned does not fit into {field.label}: type it.", "care")
+            return
+        self._untouched.discard(self.at)
+        self.texts[self.at].clear()
+        self.texts[self.at].type(code)
+        self.say(f"{field.label} is what was scanned.", "done")
+        self.do_down()
+
     def do_erase(self) -> None:
         self._untouched.discard(self.at)
         self.texts[self.at].erase()

@@ -13,6 +13,7 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.lines import shorten
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.theme import PLAIN, QUIET, STRONG
 from kiosk.till.floor import CHAIR
@@ -23,7 +24,7 @@ EARLY = datetime.timedelta(minutes=10)
 """How long before its planned start a game is marked without a question."""
 
 
-class GamesScreen(PaneScreen[None], inherit_bindings=False):
+class GamesScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     """One key marks a start, one a first ball; both close sales, so both are for good."""
 
     PLACE = "games"

@@ -20,6 +20,8 @@ _ROWS = 8
 class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
     """Chooses a worker by the key beside the name, then takes the PIN."""
 
+    SCAN_NOT_HERE = "Nothing is scanned here: choose a name and type the PIN."
+
     def __init__(self, desk: AtDesk, heading: str) -> None:
         super().__init__(desk)
         self.heading = heading

@@ -9,6 +9,7 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.lines import shorten
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.look import local
 from receipts.document import from_json
@@ -32,7 +33,7 @@ _STATES = {
 }
 
 
-class PapersScreen(PaneScreen[None], inherit_bindings=False):
+class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     """Owed papers first, then the newest of the others."""
 
     PLACE = "papers"

@@ -26,6 +26,7 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
     """
 
     PLACE = "pay"
+    SCAN_NOT_HERE = "First take the money, or go back to the basket with Esc."
 
     def __init__(self, desk: AtDesk, due_cents: int, parts: list[Tender]) -> None:
         super().__init__(desk)

@@ -16,11 +16,11 @@ from kiosk.screens.pricing import priced
 from kiosk.screens.rule_watch import RuleWatch
 from kiosk.screens.said import Said, error_said
 from kiosk.screens.sell_board import SellBoard
-from kiosk.screens.sell_ways import SellWays
+from kiosk.screens.sell_scans import SellScans
 from kiosk.till.tenders import Tender
 
 
-class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
+class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
     """The counter. It lasts as long as somebody who sells is signed in and a night is open."""
 
     PLACE = "sell"
@@ -36,7 +36,7 @@ class SellScreen(SellWays, DeskScreen[None], inherit_bindings=False):
         self.rules = RuleWatch(desk, self._rules_answered)
         self.showing_change = False
         self.total_cents = 0
-        self._clear_asked = False
+        self.clear_asked = False
 
     def body(self) -> ComposeResult:
         yield self.board

@@ -27,7 +27,7 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
     number: NumberTyped
     showing_change: bool
     parts: list[Tender]
-    _clear_asked: bool
+    clear_asked: bool
 
     def draw(self) -> None:
         """Draws basket and total."""
@@ -49,8 +49,8 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
         """Any key but Enter takes CHANGE away; any key but F12 takes its question away."""
         if self.pressed != "enter":
             self.next_basket()
-        if self._clear_asked and self.pressed != "f12":
-            self._clear_asked = False
+        if self.clear_asked and self.pressed != "f12":
+            self.clear_asked = False
             self.say()
 
     # Things for sale.
@@ -60,10 +60,18 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
             self.number.digit(character)
             self.draw()
             return
-        entry = self._entry(character) or self._entry(character.lower())
+        entry = self.entry_of(character)
         if entry is None:
             self.say(f"Nothing for sale has the key {character}.", "care")
             return
+        self.add_counted(entry)
+
+    def entry_of(self, key: str) -> Entry | None:
+        """The thing for sale of a key, as it is or as the small letter."""
+        return self._entry(key) or self._entry(key.lower())
+
+    def add_counted(self, entry: Entry) -> None:
+        """Adds a thing, as many as were typed before it."""
         # A letter needs no Enter before it: after a number it can only be the thing.
         many = self.number.sign == "*" and self.number.number > 0
         quantity = self.number.number if many else 1
@@ -188,14 +196,14 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
     def do_clear(self) -> None:
         if self.basket.empty and not self.parts:
             self.say("The basket is empty.", "care")
-        elif self._clear_asked:
-            self._clear_asked = False
+        elif self.clear_asked:
+            self.clear_asked = False
             back = parts_words(self.parts)
             self.begin_basket()
             self._done("")
             self.say(f"Give back what was taken {back}." if back else "", "care")
         else:
-            self._clear_asked = True
+            self.clear_asked = True
             self.say(
                 "Empty the whole basket? F12 again empties it, any other key keeps it.", "care"
             )

@@ -10,10 +10,12 @@ from textual.widgets import Static
 from kiosk.ledger.entries import SoldLine
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.check_slip import CheckSlipScreen
 from kiosk.screens.exchange import exchange_slip
 from kiosk.screens.keys import foot
 from kiosk.screens.lines import shorten
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.scanned import known_slip, what_is
 from kiosk.screens.slip_deeds import approve_void, print_again, void_slip
 from kiosk.screens.tender_correction import correct_tender
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
@@ -42,6 +44,22 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         super().on_mount()
         self.act(self._read())
+
+    def scanned(self, code: str) -> None:
+        """Another slip takes the place of this one: a pile is scanned one after the other."""
+        if what_is(code, self.desk.look).slip is None:
+            super().scanned(code)
+        else:
+            self.act(self._turn_to(code))
+
+    async def _turn_to(self, code: str) -> None:
+        number = await known_slip(self.desk, code)
+        if number is None:
+            await self.app.push_screen_wait(CheckSlipScreen(self.desk, code.strip()))
+        else:
+            self.number = number
+            self.say()
+            await self._read()
 
     async def _read(self) -> None:
         till, number = self.desk.till, self.number

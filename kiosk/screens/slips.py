@@ -14,6 +14,7 @@ from kiosk.screens.exchange import exchange_slip
 from kiosk.screens.lines import counted, shorten
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.slip import SlipScreen
 from kiosk.screens.slip_deeds import print_again, void_slip
 from kiosk.screens.slip_search import SEARCH_LENGTH_MAX, search_of
@@ -26,7 +27,7 @@ from kiosk.till.slip_record import number_in_qr
 SHOWN_MAX = 200
 
 
-class SlipsScreen(PaneScreen[None], inherit_bindings=False):
+class SlipsScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     """The newest first; typing narrows the list."""
 
     PLACE = "slips"

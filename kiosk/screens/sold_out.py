@@ -8,12 +8,13 @@ from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.lines import shorten
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.people import Worker
 from kiosk.till.sold_out import Mark, RecordedMark
 
 
-class SoldOutScreen(PaneScreen[None], inherit_bindings=False):
+class SoldOutScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     """Everything on the program; Enter says that the marked thing is sold out, or back."""
 
     PLACE = "sold_out"

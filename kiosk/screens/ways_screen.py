@@ -11,6 +11,7 @@ from kiosk.language import say, speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.theme import KEY, PLAIN, STRONG
 
 
@@ -28,7 +29,7 @@ class Way:
     not_now: str = ""
 
 
-class WaysScreen(PaneScreen[None], inherit_bindings=False):
+class WaysScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     """A list of ways, always the same with the same keys: hands learn them once.
 
     What cannot be done now stays in its place and says why.

@@ -22,13 +22,47 @@ THREADS_TURN_S = 0.002
 FOR_GOOD = {"evening"}
 """Groups of work that last as long as the app."""
 
+BETWEEN_KEYS_S = 0.15
+"""A quick hand."""
+SCANNER_S = 0.001
+"""A scanner at full speed."""
+
+
+class HandClock:
+    """The time between keys, which passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.time = 1_000.0
+        self._calls: list[tuple[float, Callable[[], object]]] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def call_later(self, seconds: float, call: Callable[[], object]) -> object:
+        self._calls.append((self.time + seconds, call))
+        return None
+
+    @property
+    def waited_for(self) -> bool:
+        """Whether anything happens when time passes."""
+        return bool(self._calls)
+
+    def wait(self, seconds: float) -> None:
+        """Lets time pass."""
+        self.time += seconds
+        due = [each for each in self._calls if each[0] <= self.time]
+        self._calls = [each for each in self._calls if each not in due]
+        for _at, call in due:
+            call()
+
 
 class Hands:
     """Somebody at the keyboard; ``pressed`` counts the keys."""
 
-    def __init__(self, app: KioskApp, pilot: Pilot[int]) -> None:
+    def __init__(self, app: KioskApp, pilot: Pilot[int], clock: HandClock) -> None:
         self.app = app
         self.pilot = pilot
+        self.clock = clock
         self.pressed = 0
 
     @property
@@ -52,7 +86,10 @@ class Hands:
         """Presses keys one after the other, each when the one before has done its work."""
         for key in keys:
             self.pressed += 1
+            self.clock.wait(BETWEEN_KEYS_S)
             self.send(key)
+            await self.pilot.pause(0)
+            self.clock.wait(BETWEEN_KEYS_S)
             await self.settle()
 
     async def write(self, text: str) -> None:
@@ -61,16 +98,20 @@ class Hands:
 
     async def burst(self, *keys: str) -> None:
         """Keys that arrive in one go, as a paste without brackets or a scanner sends them."""
+        self.clock.wait(BETWEEN_KEYS_S)
         for key in keys:
+            self.clock.time += SCANNER_S
             self.send(key)
         await self.settle()
 
     def send(self, key: str) -> None:
         """A key as the terminal sends it: by its name, or as the character it is."""
         if len(key) == 1:
-            self.app.post_message(events.Key(_named(key), key))
+            event = events.Key(_named(key), key)
         else:
-            self.app.post_message(events.Key(key, key_to_character(key)))
+            event = events.Key(key, key_to_character(key))
+        event.time = self.clock.now()
+        self.app.post_message(event)
 
     async def paste(self, text: str) -> None:
         """A paste as a terminal marks it."""
@@ -92,7 +133,10 @@ class Hands:
                 self.app.screen._on_timer_update()
                 continue
             if quiet == QUIET_ROUNDS:
-                return
+                if not self.clock.waited_for:
+                    return
+                self.clock.wait(BETWEEN_KEYS_S)
+                quiet = 0
             quiet += 1
             await self.pilot.pause(0)
         raise AssertionError(f"still busy at {self.app.screen!r}")
@@ -135,9 +179,10 @@ async def at(
     till: Till, worker: Worker | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Hands]:
     """The real app over a till, with hands on it."""
-    app = KioskApp(till, worker)
+    clock = HandClock()
+    app = KioskApp(till, worker, clock)
     async with app.run_test(size=size) as pilot:
-        hands = Hands(app, pilot)
+        hands = Hands(app, pilot, clock)
         await hands.wait_for(lambda: isinstance(app.screen, DeskScreen))
         await hands.settle()
         yield hands
