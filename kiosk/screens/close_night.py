@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import say
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.bonus_ball import BonusBallScreen
@@ -23,7 +24,7 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
     """Lists what stands in the way; closes when nothing does, or all the same."""
 
     PLACE = "close"
-    SCAN_NOT_HERE = "Go back to the counter with Esc to look at it."
+    SCAN_NOT_HERE = say("Go back to the counter with Esc to look at it.")
 
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk, marking=False)

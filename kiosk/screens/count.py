@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
@@ -20,7 +21,7 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
     """How many of each note and coin lie in the drawer."""
 
     PLACE = "count"
-    SCAN_NOT_HERE = "Go on counting; slips are looked at after it."
+    SCAN_NOT_HERE = say("Go on counting; slips are looked at after it.")
 
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk)

@@ -14,7 +14,7 @@ from textual.worker import Worker as TextualWorker
 from textual.worker import WorkerState
 
 from kiosk.errors import KioskError
-from kiosk.language import say, speak
+from kiosk.language import joined, say, speak
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keyboard import CodeWaits, FirstKey
@@ -50,7 +50,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         """Somebody wants to shut the kiosk down."""
 
     PLACE: ClassVar[str] = ""
-    SCAN_NOT_HERE: ClassVar[str] = "Go back to the counter first, then scan it again."
+    SCAN_NOT_HERE: ClassVar[str] = say("Go back to the counter first, then scan it again.")
     """What to do with a scan that this screen has no use for."""
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (COLUMNS_MIN, "-fits-across")]
@@ -196,7 +196,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
     def scanned(self, code: str) -> None:
         """A scanned code. Here a sentence says what it was; other screens take what they can."""
         what = what_is(code, self.desk.look)
-        self.say(what.trial or Said(f"{words_of(what)} {self.SCAN_NOT_HERE}", "care"))
+        self.say(what.trial or Said(joined([words_of(what), self.SCAN_NOT_HERE]), "care"))
 
     def takes_keys(self, seen: bool) -> bool:  # noqa: ARG002  (for screens that wait to be seen)
         """Whether keys count now; ``seen``: the screen was drawn since the last one."""

@@ -5,6 +5,7 @@ from typing import Any
 from textual.app import ComposeResult
 
 from kiosk.errors import KioskError
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.screens.asking import ReasonScreen
 from kiosk.screens.at_desk import AtDesk
@@ -73,7 +74,7 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
     """Gives back the exchange as recorded, or None when nothing was done."""
 
     PLACE = "exchange"
-    SCAN_NOT_HERE = "End this exchange first, or leave it with Esc."
+    SCAN_NOT_HERE = say("End this exchange first, or leave it with Esc.")
 
     def __init__(self, desk: AtDesk, slip: SlipRecord) -> None:
         super().__init__(desk)

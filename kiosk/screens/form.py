@@ -91,12 +91,13 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
         field = self.fields[self.at]
         fits = field.kind in {"text", "digits"} and len(code) <= field.limit
         if not fits or not all(_ALLOWED[field.kind](each) for each in code):
-            self.say(f"What was scanned does not fit into {field.label}: type it.", "care")
+            words = say("What was scanned does not fit into {field}: type it.", field=field.label)
+            self.say(words, "care")
             return
         self._untouched.discard(self.at)
         self.texts[self.at].clear()
         self.texts[self.at].type(code)
-        self.say(f"{field.label} is what was scanned.", "done")
+        self.say(say("{field} is what was scanned.", field=field.label), "done")
         self.do_down()
 
     def do_erase(self) -> None:

@@ -4,11 +4,12 @@ from typing import Any
 
 from textual import events
 
+from kiosk.language import say
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.keyboard import CodeWaits, FirstKey, KeyWasByHand, KeyWasNotByHand
 from kiosk.screens.scanner_ear import BrokenOff, ByHand, Code, First, Heard, NotByHand
 
-BROKEN_OFF = "A scan broke off or was too long. Nothing was done: scan it again."
+BROKEN_OFF = say("A scan broke off or was too long. Nothing was done: scan it again.")
 
 
 def tell(screen: DeskScreen[Any], heard: Heard[events.Key]) -> None:

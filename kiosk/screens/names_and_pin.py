@@ -4,7 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kiosk.language import speak
+from kiosk.language import say, speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen, Result
 from kiosk.screens.lines import shorten
@@ -20,7 +20,7 @@ _ROWS = 8
 class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
     """Chooses a worker by the key beside the name, then takes the PIN."""
 
-    SCAN_NOT_HERE = "Nothing is scanned here: choose a name and type the PIN."
+    SCAN_NOT_HERE = say("Nothing is scanned here: choose a name and type the PIN.")
 
     def __init__(self, desk: AtDesk, heading: str) -> None:
         super().__init__(desk)

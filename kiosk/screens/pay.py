@@ -6,6 +6,7 @@ from textual.containers import Horizontal
 from textual.widgets import Digits, Static
 
 from kiosk.errors import Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import TenderKind
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
@@ -26,7 +27,7 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
     """
 
     PLACE = "pay"
-    SCAN_NOT_HERE = "First take the money, or go back to the basket with Esc."
+    SCAN_NOT_HERE = say("First take the money, or go back to the basket with Esc.")
 
     def __init__(self, desk: AtDesk, due_cents: int, parts: list[Tender]) -> None:
         super().__init__(desk)

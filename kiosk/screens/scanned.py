@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Wrong
+from kiosk.language import say
 from kiosk.program.models import Item
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.lines import shorten
@@ -32,7 +33,7 @@ def what_is(code: str, look: Look | None) -> Scanned:
     if text.upper().startswith(TRIAL_MARK):
         return Scanned(text, trial=_trial(text))
     if text.upper().startswith(TEST_MARK):
-        return Scanned(text, trial=Said("The scanner reads: this is the test slip.", "done"))
+        return Scanned(text, trial=Said(say("The scanner reads: this is the test slip."), "done"))
     item = _item(text, look)
     if item is not None:
         return Scanned(text, item=item)
@@ -42,10 +43,11 @@ def what_is(code: str, look: Look | None) -> Scanned:
 def words_of(what: Scanned) -> str:
     """What was scanned, as a sentence."""
     if what.slip is not None:
-        return f"This is the square of slip {what.slip}."
+        return say("This is the square of slip {slip}.", slip=what.slip)
     if what.item is not None:
-        return f"This is the barcode of {what.item.name}."
-    return f"The code {shorten(what.code, _SHOWN)} is of nothing on tonight's program."
+        return say("This is the barcode of {item}.", item=what.item.name)
+    code = shorten(what.code, _SHOWN)
+    return say("The code {code} is of nothing on tonight's program.", code=code)
 
 
 async def known_slip(desk: AtDesk, code: str) -> str | None:
@@ -69,14 +71,18 @@ def _item(text: str, look: Look | None) -> Item | None:
 def _trial(text: str) -> Said:
     """Whether every character of the trial sheet arrived as it is printed."""
     if text == TRIAL_CODE:
-        return Said(f"The scanner reads well: all {len(text)} characters are right.", "done")
+        right = say("The scanner reads well: all {count} characters are right.", count=len(text))
+        return Said(right, "done")
     if text.upper() == TRIAL_CODE:
-        return Said("The scanner reads well; it turns capitals into small letters, which is no "
-                    "matter.", "done")  # fmt: skip
+        return Said(say("The scanner reads well. It sends small letters for capitals, which is no "
+                        "matter."), "done")  # fmt: skip
     if len(text) != len(TRIAL_CODE):
-        return Said(f"The scanner lost characters: {len(text)} of {len(TRIAL_CODE)} came. Set it "
-                    "slower, then scan the sheet again.", "care")  # fmt: skip
-    place = next(at for at, (one, other) in enumerate(zip(text, TRIAL_CODE, strict=True))
-                 if one != other)  # fmt: skip
-    return Said(f"The scanner types {text[place]} where {TRIAL_CODE[place]} is printed: set its "
-                "keyboard country to USA, then scan the sheet again.", "care")  # fmt: skip
+        return Said(say("The scanner lost characters: {came} of {all} came. Set it slower, then "
+                        "scan the sheet again.", came=len(text), all=len(TRIAL_CODE)),
+                    "care")  # fmt: skip
+    place = next(
+        at for at, (one, other) in enumerate(zip(text, TRIAL_CODE, strict=True)) if one != other
+    )
+    return Said(say("The scanner types {typed} where {printed} is printed: set its keyboard "
+                    "country to USA, then scan the sheet again.",
+                    typed=text[place], printed=TRIAL_CODE[place]), "care")  # fmt: skip

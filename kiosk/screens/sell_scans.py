@@ -2,6 +2,7 @@
 
 from textual import events
 
+from kiosk.language import say
 from kiosk.program.catalogue import Entry
 from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.said import Said
@@ -45,7 +46,9 @@ class SellScans(OpensSlips, SellWays):
         self.next_basket()
         entry = self._entry_of_item(what)
         if entry is None:
-            self.say(f"{what.item.name} is sold in packages only: press the package's key.", "care")
+            name = what.item.name
+            words = say("{item} is sold in packages only: press the package's key.", item=name)
+            self.say(words, "care")
         else:
             self.add_counted(entry)
 

@@ -21,13 +21,15 @@ WITHIN_S = 30
 class Terminal:
     """The end of the line where the keyboard and the glass are."""
 
-    def __init__(self, home: Path, *, columns: int = 80, rows: int = 24) -> None:
+    def __init__(
+        self, home: Path, *, command: str = "demo", columns: int = 80, rows: int = 24
+    ) -> None:
         self.pid, self.line = pty.fork()
         if self.pid == 0:
             os.environ["TERM"] = "xterm-256color"
             os.execv(
                 sys.executable,
-                [sys.executable, "-m", "kiosk", "demo", "--home", str(home)],
+                [sys.executable, "-m", "kiosk", command, "--home", str(home)],
             )
         size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self.line, termios.TIOCSWINSZ, size)
@@ -105,11 +107,13 @@ class Terminal:
 
 
 @contextmanager
-def at_terminal(home: Path) -> Iterator[Terminal]:
+def at_terminal(
+    home: Path, *, command: str = "demo", until: str = "TOTAL"
+) -> Iterator[Terminal]:
     """A demo in a terminal, ready to sell; ended whatever happens."""
-    terminal = Terminal(home)
+    terminal = Terminal(home, command=command)
     try:
-        terminal.wait_for("TOTAL")
+        terminal.wait_for(until)
         yield terminal
     finally:
         if not terminal._ended():
