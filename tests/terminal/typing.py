@@ -107,9 +107,7 @@ class Terminal:
 
 
 @contextmanager
-def at_terminal(
-    home: Path, *, command: str = "demo", until: str = "TOTAL"
-) -> Iterator[Terminal]:
+def at_terminal(home: Path, *, command: str = "demo", until: str = "TOTAL") -> Iterator[Terminal]:
     """A demo in a terminal, ready to sell; ended whatever happens."""
     terminal = Terminal(home, command=command)
     try:
