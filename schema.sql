@@ -118,6 +118,22 @@ BEGIN
     AND number BETWEEN NEW.first AND NEW.last);
 END;
 
+-- enrolled_desk: another desk's key that counts from here on, and the two people who said so.
+CREATE TABLE enrolled_desk (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  public_key TEXT NOT NULL CHECK (length(public_key) = 64),
+  enrolled_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> enrolled_by),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER enrolled_desk_open BEFORE INSERT ON enrolled_desk
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'enrolled_desk: the entry is sealed'); END;
+CREATE TRIGGER enrolled_desk_no_update BEFORE UPDATE ON enrolled_desk BEGIN SELECT RAISE(ABORT, 'enrolled_desk: nothing is ever changed'); END;
+CREATE TRIGGER enrolled_desk_no_delete BEFORE DELETE ON enrolled_desk BEGIN SELECT RAISE(ABORT, 'enrolled_desk: nothing is ever deleted'); END;
+
 -- worker: who may do what; PIN hashes are kept elsewhere and never in a ledger.
 CREATE TABLE worker (
   desk TEXT NOT NULL,

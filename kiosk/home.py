@@ -48,6 +48,8 @@ class Home:
         self.key = self.private / "desk.key"
         self.pins = self.private / "pins.json"
         self.paper = folder / "paper"
+        self.hall = folder / "hall.db"
+        self.second_place = folder / "second-place.json"
 
     @property
     def exists(self) -> bool:

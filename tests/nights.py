@@ -42,23 +42,24 @@ def make_desk(
     program: str = "ny-saturday.toml",
     printer: str = "virtual",
     made_at: datetime.datetime | None = None,
+    name: str = "A",
 ) -> Home:
     """A desk with its four workers and nothing open.
 
     Each kind of desk is made once and copied: hashing PINs is slow on purpose.
     """
-    made = _made(program, printer, made_at or at("16:30"))
+    made = _made(program, printer, made_at or at("16:30"), name)
     shutil.copytree(made, folder)
     return Home(folder)
 
 
 @cache
-def _made(program: str, printer: str, made_at: datetime.datetime) -> Path:
+def _made(program: str, printer: str, made_at: datetime.datetime, name: str) -> Path:
     folder = Path(tempfile.mkdtemp(prefix="kiosk-tests-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     home = Home(folder / "desk")
     clock = SetClock(made_at)
-    create_desk(home, name="A", program=SAMPLES / program, printer=printer, clock=clock).close()
+    create_desk(home, name=name, program=SAMPLES / program, printer=printer, clock=clock).close()
     with open_till(home, clock=clock, printing=False) as till:
         till.add_worker("Ruth", "chairperson", PINS["Ruth"], approved_by=None)
         till.add_worker("Ann", "cashier", PINS["Ann"], approved_by=RUTH)

@@ -72,11 +72,11 @@ def test_what_is_decided_is_decided_without_screen_disk_printer_or_clock() -> No
     [
         (("textual",), ("kiosk.screens",)),
         (("sqlite_utils",), ("kiosk.ledger",)),
-        (("sqlite3",), ("kiosk.ledger", "kiosk.files")),
+        (("sqlite3",), ("kiosk.ledger", "kiosk.files", "kiosk.hub.sqlite_store")),
         (("escpos", "qrcode", "PIL"), ("receipts",)),
         (("click",), ("kiosk.cli", "kiosk.__main__")),
         (("argon2",), ("kiosk.till.pins",)),
-        (("cryptography",), ("kiosk.ledger", "kiosk.till")),
+        (("cryptography",), ("kiosk.ledger", "kiosk.till", "kiosk.hub")),
     ],
 )
 def test_each_library_has_its_own_place(

@@ -35,6 +35,8 @@ class Root(click.Group):
         "kiosk.cli.verifying",
         "kiosk.cli.paper",
         "kiosk.cli.running",
+        "kiosk.cli.syncing",
+        "kiosk.cli.hub",
     )
 
     def list_commands(self, ctx: click.Context) -> list[str]:

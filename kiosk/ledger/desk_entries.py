@@ -35,3 +35,12 @@ class DeskRestored(Payload):
     last_number: Annotated[int, Field(ge=1)] | None
     restored_by: PersonName
     lost: list[LostNumbers] = Field(default_factory=list)
+
+
+class DeskEnrolled(Payload):
+    """Another desk's key counts from here on: two people said so at this desk."""
+
+    kind: ClassVar[str] = "desk_enrolled"
+    public_key: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+    enrolled_by: PersonName
+    approved_by: PersonName

@@ -33,6 +33,7 @@ from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.floor_verbs import FloorVerbs
 from kiosk.till.game_verbs import GameVerbs
+from kiosk.till.hall_verbs import HallVerbs
 from kiosk.till.house_verbs import HouseVerbs
 from kiosk.till.night import Session, need_near_tonight, open_session
 from kiosk.till.people import Approval, Role, Worker
@@ -48,7 +49,7 @@ __all__ = ["Approval", "Till", "open_till"]
 _log = logging.getLogger(__name__)
 
 
-class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs):
+class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs, HallVerbs):
     """A desk opened for work. Verbs may be called from any thread."""
 
     def __init__(self, desk: Desk, spool: DeskSpool, check: SelfCheck) -> None:
@@ -301,14 +302,16 @@ def open_till(
             _log.warning("%d paper(s) were printing when the kiosk stopped", stuck)
         spool = DeskSpool(desk, queue)
         check = SelfCheck(desk)
+        till = Till(desk, spool, check)
         try:
             if printing:
                 spool.start()
             if checking:
                 check.start()
-            yield Till(desk, spool, check)
+            yield till
         finally:
             check.stop()
             spool.stop()
+            till.hall.close()
             desk.ledger.checkpoint()
             desk.close()

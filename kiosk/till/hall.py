@@ -1,0 +1,170 @@
+"""The desk and its hall: meeting a hub or a stick, and what is known of the other desks.
+
+Nothing here holds a sale up: the ledger is read through a connection of its own, and what was
+learned is kept in files of its own.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from kiosk.clock import to_text
+from kiosk.errors import Refused, Wrong
+from kiosk.hub.alarms import HallAlarm
+from kiosk.hub.hall_copy import HALL, HallCopy, own_head
+from kiosk.hub.hub_file import opened_hub
+from kiosk.hub.meeting import Line, Meeting
+from kiosk.hub.second_place import SecondPlace, read_second_place
+from kiosk.hub.stick import visit
+from kiosk.hub.store import Head
+from kiosk.hub.taking import Taken
+from kiosk.ledger.keys import public_text
+from kiosk.ledger.ledger import Ledger
+from kiosk.till.desk import Desk
+
+
+@dataclass(frozen=True)
+class Synced:
+    """What a sync did: entries that went and came, how far this desk is, what is wrong.
+
+    ``problems`` are sentences about what was refused on the way; ``confirmed`` is the last entry
+    of this desk that the other side said it holds (0: none).
+    """
+
+    target: str
+    pushed: int
+    pulled: int
+    head: Head
+    confirmed: int
+    alarms: tuple[HallAlarm, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def forks(self) -> tuple[HallAlarm, ...]:
+        return tuple(each for each in self.alarms if each.what == "fork")
+
+
+class Hall:
+    """What one desk knows of its hall; for the process that has the desk. Safe from any thread."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._lock = threading.RLock()
+        self._copy: HallCopy | None = None
+
+    def close(self) -> None:
+        with self._lock:
+            if self._copy is not None:
+                self._copy.close()
+                self._copy = None
+
+    @property
+    def copy(self) -> HallCopy:
+        """The desk's own copy of the hall's journals, opened when it is first needed."""
+        with self._lock:
+            if self._copy is None:
+                self._copy = HallCopy.open(
+                    self._desk.home,
+                    self._desk.name,
+                    public_key=public_text(self._desk.key),
+                    now=self._now(),
+                )
+            return self._copy
+
+    def _now(self) -> str:
+        return to_text(self._desk.now().at)
+
+    @property
+    def second_place(self) -> SecondPlace | None:
+        """The hub this desk knows. Raises Fault where that cannot be read."""
+        return read_second_place(self._desk.home.second_place)
+
+    def join(self, target: str) -> SecondPlace:
+        """Chooses another second place; what was known of the one before is forgotten."""
+        place = SecondPlace(target=target)
+        place.keep(self._desk.home.second_place)
+        return place
+
+    def trust(self, public_key: str, *, by: str, approved_by: str) -> None:
+        """Lets another desk's key count here. Raises Fault."""
+        self.copy.trust(public_key, by=by, approved_by=approved_by, at=self._now())
+
+    def sync(self, target: str | None = None) -> Synced:
+        """Meets the hub or stick at ``target``, or the second place. Raises Refused, Wrong, Fault.
+
+        A hub met for the first time becomes the second place where there is none.
+        """
+        with self._lock, self._fed() as (fed, own):
+            place = self.second_place
+            target = target or (place.target if place else None)
+            if target is None:
+                raise Wrong(
+                    "This desk knows no hub yet: name a hub's file, https://HOST:PORT or a "
+                    "stick's folder.",
+                    where="TARGET",
+                )
+            if Path(target).is_dir():
+                return self._stick(Path(target), fed, own)
+            if place is None or place.target != target:
+                place = SecondPlace(target=target) if place is None else _other(place, target)
+            return self._hub(place, fed, own)
+
+    @contextmanager
+    def _fed(self) -> Iterator[tuple[Taken, Head]]:
+        """The copy brought up to the ledger, which is read beside whoever sells."""
+        beside = Ledger.open(self._desk.home.ledger, read_only=True)
+        try:
+            fed = self.copy.feed(beside, self._now())
+            own = own_head(beside, self._desk.name)
+        finally:
+            beside.close()
+        if own is None:
+            raise Refused("This desk has recorded nothing yet.")
+        yield fed, own
+
+    def _stick(self, folder: Path, fed: Taken, own: Head) -> Synced:
+        carried = visit(self.copy, folder, self._desk.key, self._now())
+        written = carried.written
+        return Synced(
+            target=str(folder),
+            pushed=written.count if written else 0,
+            pulled=carried.pulled.stored,
+            head=own,
+            confirmed=written.head.seq if written else 0,
+            alarms=self.copy.alarms(),
+            problems=(*fed.problems, *carried.problems),
+        )
+
+    def _hub(self, place: SecondPlace, fed: Taken, own: Head) -> Synced:
+        with self._line(place) as line:
+            greeting = line.greet(own)
+            place.need_same(greeting)
+            self.copy.trust_all(greeting.keys)
+            met = Meeting(self.copy.store, HALL, line, self._now()).meet(own, greeting)
+        place.met(greeting, met.receipt, self._now()).keep(self._desk.home.second_place)
+        confirmed = met.receipt.seq if met.receipt else 0
+        told = {(each.what, each.desk, each.epoch): each for each in self.copy.alarms()}
+        told |= {(each.what, each.desk, each.epoch): each for each in met.alarms}
+        return Synced(
+            target=place.target,
+            pushed=met.pushed.stored,
+            pulled=met.pulled.stored,
+            head=own,
+            confirmed=confirmed,
+            alarms=tuple(told.values()),
+            problems=(*fed.problems, *met.pushed.problems, *met.pulled.problems),
+        )
+
+    @contextmanager
+    def _line(self, place: SecondPlace) -> Iterator[Line]:
+        with opened_hub(Path(place.target), self._now) as hub:
+            yield hub.line_of(public_text(self._desk.key))
+
+
+def _other(place: SecondPlace, target: str) -> SecondPlace:
+    raise Refused(
+        f"This desk's second place is {place.target}. To change it, the chairperson and a second "
+        f"person run: kiosk hub join {target}"
+    )
