@@ -67,6 +67,24 @@ def database_fault(error: sqlite3.Error) -> Fault:
     )
 
 
+def set_database_aside(path: Path) -> Path:
+    """Gives a database and its log another name, so that nothing of it is lost; returns the name.
+
+    Raises Fault when the disk refuses.
+    """
+    number = 1
+    while (kept := path.with_name(f"{path.stem}-kept-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        for suffix in ("-wal", "-shm", ""):
+            part = path.with_name(path.name + suffix)
+            if part.exists():
+                part.rename(kept.with_name(kept.name + suffix))
+    except OSError as error:
+        raise disk_fault(error, path) from error
+    return kept
+
+
 def write_whole(path: Path, content: bytes, mode: int = PRIVATE) -> None:
     """Replaces a file at one stroke: temporary name, fsync, rename, fsync of the folder.
 

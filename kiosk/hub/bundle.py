@@ -6,6 +6,7 @@ place; the one before it is kept. No PIN and no private key is in it.
 """
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -159,14 +160,19 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
         # Without waiting: a pipe laid there would keep the desk for ever.
         descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise _not_one(path, "it is no ordinary file") from error
         raise disk_fault(error, path) from error
-    with os.fdopen(descriptor, "rb") as file:
-        seen = os.fstat(file.fileno())
+    try:
+        seen = os.fstat(descriptor)
         if not stat.S_ISREG(seen.st_mode):
             raise _not_one(path, "it is no ordinary file")
         if seen.st_size > BUNDLE_BYTES_MAX:
             raise _not_one(path, "it is larger than any can be")
-        yield file
+        with os.fdopen(descriptor, "rb", closefd=False) as file:
+            yield file
+    finally:
+        os.close(descriptor)
 
 
 def _not_one(path: Path, why: str) -> Wrong:

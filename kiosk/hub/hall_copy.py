@@ -5,12 +5,14 @@ touches it, and it can be made again from them; but it is also one more place wh
 was once seen is lost.
 """
 
+import logging
 from collections.abc import Iterator
 from itertools import islice
 
+from kiosk.files import set_database_aside
 from kiosk.home import Home
 from kiosk.hub.alarms import HallAlarm, alarms
-from kiosk.hub.sqlite_store import SqliteStore
+from kiosk.hub.sqlite_store import DamagedHub, SqliteStore
 from kiosk.hub.store import PAGE, Enrolled, Head, SaidHead, Where, every_entry
 from kiosk.hub.taking import Taken, take
 from kiosk.ledger.journal import Entry
@@ -19,6 +21,7 @@ from kiosk.ledger.ledger import Ledger
 HALL = "this hall"
 """How a desk's own copy calls the one hall it knows."""
 
+_log = logging.getLogger(__name__)
 _SELF = ("this desk", "its own key")
 
 
@@ -32,11 +35,14 @@ class HallCopy:
 
     @classmethod
     def open(cls, home: Home, desk: str, *, public_key: str, now: str) -> "HallCopy":
-        """Opens the copy, or begins one. Raises Fault when it is damaged or the disk refuses."""
+        """Opens the copy, or begins one; a damaged one is kept under another name. Raises Fault."""
         if home.hall.exists():
-            store = SqliteStore.open(home.hall)
-        else:
-            store = SqliteStore.create(home.hall, public_key=public_key, made_at=now)
+            try:
+                return cls(SqliteStore.open(home.hall), desk, public_key)
+            except DamagedHub as damaged:
+                _log.error("%s", damaged)
+                set_database_aside(home.hall)
+        store = SqliteStore.create(home.hall, public_key=public_key, made_at=now)
         return cls(store, desk, public_key)
 
     def close(self) -> None:
@@ -65,6 +71,17 @@ class HallCopy:
             "SELECT public_key FROM desk WHERE desk = ? ORDER BY seq", (self.desk,)
         ):
             self.trust(row["public_key"], by=_SELF[0], approved_by=_SELF[1], at=now)
+        for row in ledger.rows(
+            "SELECT e.public_key, e.enrolled_by, e.approved_by, j.at FROM enrolled_desk e "
+            "JOIN journal j USING (desk, seq) WHERE e.desk = ? ORDER BY e.seq",
+            (self.desk,),
+        ):
+            self.trust(
+                row["public_key"],
+                by=row["enrolled_by"],
+                approved_by=row["approved_by"],
+                at=row["at"],
+            )
         own = own_head(ledger, self.desk)
         if own is None:
             return taken

@@ -30,6 +30,25 @@ _HEADS = (
 )
 
 
+class DamagedHub(Fault):
+    """The file is damaged: what it held is at the desks, and can be given again."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            "hub",
+            f"The hub file {path} is damaged, or nothing is left of it.",
+            "Keep it under another name and make it anew; the desks give it everything again.",
+        )
+
+
+def store_fault(error: sqlite3.Error, path: Path) -> Fault:
+    """What a hub's database did, in words."""
+    text = str(error).lower()
+    if "malformed" in text or "not a database" in text:
+        return DamagedHub(path)
+    return database_fault(error)
+
+
 class SqliteStore:
     """One open hub file. Every method may be called from any thread."""
 
@@ -71,7 +90,7 @@ class SqliteStore:
         try:
             connection = connect(path, read_only=read_only).conn
         except sqlite3.Error as error:
-            raise database_fault(error) from error
+            raise store_fault(error, path) from error
         store = cls(path, connection)
         try:
             store._check_file()
@@ -81,10 +100,13 @@ class SqliteStore:
         return store
 
     def _check_file(self) -> None:
-        if self._value("PRAGMA application_id") != APPLICATION_ID:
+        application = self._value("PRAGMA application_id")
+        if application == 0:
+            raise DamagedHub(self.path)
+        if application != APPLICATION_ID:
             raise Fault(
                 "hub",
-                f"{self.path} is not a kiosk's hub, or nothing is left of it.",
+                f"{self.path} is not a kiosk's hub.",
                 "Name the file that kiosk hub create made.",
             )
         version = self._value("PRAGMA user_version")
@@ -105,7 +127,7 @@ class SqliteStore:
             try:
                 return self._connection.execute(sql, parameters).fetchall()
             except sqlite3.Error as error:
-                raise database_fault(error) from error
+                raise store_fault(error, self.path) from error
 
     def _value(self, sql: str, parameters: Sequence[Any] = ()) -> Any:
         found = self._rows(sql, parameters)
@@ -123,7 +145,7 @@ class SqliteStore:
                     self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
                     self._since_checkpoint = 0
             except sqlite3.Error as error:
-                raise database_fault(error) from error
+                raise store_fault(error, self.path) from error
             finally:
                 # Nothing of what failed stays; after a COMMIT there is nothing to roll back. One
                 # that errored is sent again by the desk: what was kept is then known already.
@@ -262,4 +284,4 @@ class SqliteTaking:
                 [(self._hall, *row) for row in rows],
             )
         except sqlite3.Error as error:
-            raise database_fault(error) from error
+            raise store_fault(error, self._store.path) from error
