@@ -1,6 +1,5 @@
 """Prizes as the record has them: what was paid to whom, what is held back, what a game brought."""
 
-from collections.abc import Collection
 from typing import Any
 
 from kiosk.ledger.ledger import Ledger
@@ -76,7 +75,7 @@ def held_back(ledger: Ledger, desk: str, session: int) -> dict[tuple[str, str, s
     }
 
 
-def started_games(ledger: Ledger, desk: str, session: int) -> Collection[tuple[str, str]]:
+def started_games(ledger: Ledger, desk: str, session: int) -> set[tuple[str, str]]:
     """The games of a session that began: (occasion, game)."""
     return {
         (row["occasion"], row["game"])

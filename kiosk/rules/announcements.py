@@ -40,13 +40,14 @@ def to_say(
     *,
     first_game_of_day: bool,
     done: Collection[str] = (),
+    known_prize: str = "",
 ) -> tuple[ToSay, ...]:
     """What the caller says before this game, with what the program says of it.
 
-    Of games whose prizes follow attendance or are not known yet, the prize is left open: the
-    caller's own sheet has it. ``done`` is what was said already.
+    ``known_prize`` is its prize in words where the record has it; of games whose prizes are not
+    known yet it is left open. ``done`` is what was said already.
     """
-    facts = _facts(program, game)
+    facts = _facts(program, game, known_prize)
     due = _due(pack, done, on, first_game_of_day, *_of_this_kind(game))
     return tuple(replace(each, fact=facts.get(each.what, "")) for each in due)
 
@@ -76,9 +77,9 @@ def _due(
     )
 
 
-def _facts(program: Program, game: Game) -> dict[str, str]:
+def _facts(program: Program, game: Game, known_prize: str) -> dict[str, str]:
     pattern = game.pattern or "; ".join(f"{each.name}, {each.pattern}" for each in game.parts)
-    prize = _prize(game)
+    prize = known_prize or stated_prize(game)
     items = (each.color for each in program.items if each.game == game.id and each.color)
     return {
         "game_name": game.name,
@@ -89,7 +90,7 @@ def _facts(program: Program, game: Game) -> dict[str, str]:
     }
 
 
-def _prize(game: Game) -> str:
+def stated_prize(game: Game) -> str:
     """The prize as the program states it, in words; empty where it states no sum."""
     if game.prize_cents is not None:
         return format_money(game.prize_cents)

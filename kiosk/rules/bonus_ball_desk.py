@@ -65,3 +65,13 @@ def late_before(
         for each in decisions(pack, BonusBallAnnouncement(at, first), on)
         if each.verdict == "refuse"
     )
+
+
+def announcement_due(
+    pack: Pack, first: datetime.datetime | None, on: datetime.date
+) -> datetime.datetime | None:
+    """The last instant at which total and prize are said in time; None where no law asks."""
+    leads = [each.number("lead") for each in pack.enforcing("bonus_ball_announcement_lead", on)]
+    if first is None or not leads:
+        return None
+    return first - datetime.timedelta(seconds=max(leads))

@@ -122,6 +122,47 @@ def announce_attendance(
     return _announcement(payload, occasion.name, entry.at, late)
 
 
+@dataclass(frozen=True)
+class AttendanceNow:
+    """How many are there by the desk's sales, and what an announcement now would make binding.
+
+    ``schedule`` is None where none is for so many; ``words`` say so. ``said`` once announced.
+    """
+
+    occasion: str
+    name: str
+    counted: int
+    schedule: str | None
+    prizes_cents: tuple[tuple[str, int], ...]
+    words: str
+    said: Announcement | None
+
+
+def attendance_now(desk: Desk, session: Session) -> tuple[AttendanceNow, ...]:
+    """Attendance of every occasion of a session; empty where no prize follows it."""
+    option = session.program.attendance_option
+    if option is None or not option.schedules:
+        return ()
+    said = {each.occasion: each for each in announced(desk, session)}
+    counted = attendance(desk.ledger, desk.name, session.seq)
+    found = []
+    for each in session.occasions:
+        would = schedule_to_announce(
+            session.pack,
+            schedules_of(option),
+            counted,
+            each.gaming_date,
+            exercised=is_exercised(option, declined=False),
+        )
+        name = None if would.schedule is None else would.schedule.name
+        prizes = () if name is None else prizes_of(session.program, option, name, each.id)
+        words = would.decision.sentence if name is None else ""
+        found.append(
+            AttendanceNow(each.id, each.name, counted, name, prizes, words, said.get(each.id))
+        )
+    return tuple(found)
+
+
 def announced(desk: Desk, session: Session) -> tuple[Announcement, ...]:
     """What was announced for the occasions of a session, in the order it was."""
     found = []

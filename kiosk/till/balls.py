@@ -82,6 +82,22 @@ def _as_recorded(desk: Desk, session: Session, occasion: str) -> AskedOfBalls:
     )
 
 
+def last_look(desk: Desk, session: Session, occasion: str) -> tuple[str, ...]:
+    """The players of the last look at an occasion's balls; empty where there was none since."""
+    row = desk.ledger.row(
+        "SELECT max(seq) AS seq FROM ball_verification "
+        "WHERE desk = ? AND session = ? AND occasion = ?",
+        (desk.name, session.seq, occasion),
+    )
+    return tuple(
+        each["name"]
+        for each in desk.ledger.rows(
+            "SELECT name FROM ball_verifier WHERE desk = ? AND seq = ? ORDER BY verifier",
+            (desk.name, row["seq"] if row else None),
+        )
+    )
+
+
 def _ask(session: Session, occasion: OpenOccasion, asked: AskedOfBalls) -> None:
     refusals = refusals_of(decisions(session.pack, asked, occasion.gaming_date))
     if refusals:

@@ -13,6 +13,7 @@ from kiosk.rules.night import Cutoff
 from kiosk.till.balls import need_balls_verified
 from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk
+from kiosk.till.game_prize import prize_words
 from kiosk.till.night import Session, deciding_instant, need_session, night_facts, open_session
 from kiosk.till.people import FLOOR_ROLES, Role, Worker, need_role
 
@@ -55,7 +56,7 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> MarkedGame:
             raise Refused(f"That is on record for game {game} already.")
         need_played(desk, session, occasion)
         need_balls_verified(desk, session, occasion)
-        say = _to_say(desk, session, game) if event == "start" else ()
+        say = before_game(desk, session, game) if event == "start" else ()
         writing.append(
             GameMarked(
                 session=session.seq,
@@ -69,7 +70,8 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> MarkedGame:
         return MarkedGame(writing.at, say)
 
 
-def _to_say(desk: Desk, session: Session, game_id: str) -> tuple[ToSay, ...]:
+def before_game(desk: Desk, session: Session, game_id: str) -> tuple[ToSay, ...]:
+    """What the caller says before the first ball of a game, its prize as the record has it."""
     game = session.program.game(game_id)
     date = next(each.gaming_date for each in session.occasions if each.id == game.occasion)
     begun = desk.ledger.row(
@@ -78,7 +80,14 @@ def _to_say(desk: Desk, session: Session, game_id: str) -> tuple[ToSay, ...]:
         "AND e.event IN ('start', 'first_ball')",
         (desk.name, date.isoformat()),
     )
-    return to_say(session.pack, session.program, game, date, first_game_of_day=begun is None)
+    return to_say(
+        session.pack,
+        session.program,
+        game,
+        date,
+        first_game_of_day=begun is None,
+        known_prize=prize_words(desk, session, game),
+    )
 
 
 def delay_game(desk: Desk, game: str, to: str, *, by: Worker) -> datetime.datetime:

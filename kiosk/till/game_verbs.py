@@ -2,13 +2,31 @@
 
 from collections.abc import Sequence
 
-from kiosk.till import attendance, cancelling, early_bird_prize, jackpot
+from kiosk.rules.announcements import ToSay
+from kiosk.till import attendance, cancelling, early_bird_prize, floor, jackpot
+from kiosk.till.hall_board import HallBoard, hall_board
+from kiosk.till.night import open_session
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Worker
+from kiosk.till.progressives import Progressive, progressives
 
 
 class GameVerbs(OpenedDesk):
     """What is announced and settled beside the bonus ball."""
+
+    def hall_board(self) -> HallBoard:
+        """The night as the hall may see it."""
+        return hall_board(self.desk)
+
+    def before_game(self, game: str) -> tuple[ToSay, ...]:
+        """What the caller says before a game of tonight; empty while nothing is open."""
+        session = open_session(self.desk)
+        return () if session is None else floor.before_game(self.desk, session, game)
+
+    def attendance_now(self) -> tuple[attendance.AttendanceNow, ...]:
+        """Attendance of tonight's occasions; empty where no prize follows it."""
+        session = open_session(self.desk)
+        return () if session is None else attendance.attendance_now(self.desk, session)
 
     def announce_attendance(
         self,
@@ -44,6 +62,10 @@ class GameVerbs(OpenedDesk):
         done = jackpot.jackpot_not_played(self.desk, reason=reason, by=by, key=key)
         self.spool.wake()
         return done
+
+    def progressives(self) -> tuple[Progressive, ...]:
+        """The games whose prize goes on from night to night and that wait to be settled."""
+        return progressives(self.desk)
 
     def settle_early_bird(
         self,

@@ -1,6 +1,6 @@
 """Prizes in kind: a game's merchandise and door prizes, given by two people to a named winner."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kiosk.errors import Refused, Wrong
 from kiosk.ledger.payload import Paper
@@ -57,7 +57,7 @@ def goods_of(desk: Desk, session: Session) -> tuple[Goods, ...]:
     }
     occasions = {each.id for each in session.occasions}
     return tuple(
-        Goods(**{**vars(each), "given": given.get((each.game, each.name), 0)})
+        replace(each, given=given.get((each.game, each.name), 0))
         for each in _stated(session.program)
         if each.occasion is None or each.occasion in occasions
     )

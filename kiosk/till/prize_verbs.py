@@ -9,6 +9,7 @@ from kiosk.till.award import PrizeAsked
 from kiosk.till.night import open_session
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Approval, Worker
+from kiosk.till.prize_list import PrizeLine, prize_list
 from kiosk.till.prize_shares import Winner
 
 
@@ -72,6 +73,15 @@ class PrizeVerbs(OpenedDesk):
         key: str | None = None,
     ) -> held_prizes.RecordedHold:
         return held_prizes.hold_prize(self.desk, asked, event, reason=reason, by=by, key=key)
+
+    def prize_list(self) -> tuple[PrizeLine, ...]:
+        """Every prize of tonight and how it stands; empty when nothing is open."""
+        session = open_session(self.desk)
+        return () if session is None else prize_list(self.desk, session)
+
+    def deposits_due(self) -> list[deposits.NightDeposit]:
+        """Of the nights closed last, those with money still to be brought to the bank."""
+        return deposits.open_deposits(self.desk)
 
     def unpaid_prizes(self) -> list[str]:
         """Prizes of games that began and nobody has paid; empty when nothing is open."""
