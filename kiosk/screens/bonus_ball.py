@@ -1,13 +1,16 @@
 """The bonus ball: what was sold, closing, announcing, and what became of the prize."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kiosk.errors import Wrong
+from kiosk.language import speak
 from kiosk.money import format_money, format_percent
+from kiosk.screens import bonus_ball_deeds
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.envelopes import EnvelopesScreen
@@ -24,7 +27,7 @@ from kiosk.till.bonus_ball_number import RecordedNumber
 from kiosk.till.bonus_ball_win import SettledPrize
 from kiosk.till.floor import FLOOR
 from kiosk.till.look import local
-from kiosk.till.people import CALLERS, Role, Worker
+from kiosk.till.people import Role, Worker
 
 Verb = Callable[[Worker], BonusBallStatus | SettledPrize | RecordedNumber]
 
@@ -58,6 +61,7 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         drawn_number = "not on record" if status.number is None else str(status.number)
         for name, value in (
             ("number drawn", drawn_number),
+            *_desks(status),
             ("sold", f"{status.opportunities}"),
             ("brought in", format_money(status.receipts_cents)),
             ("share of the prize", format_percent(status.percent_bp)),
@@ -69,6 +73,8 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
             drawn.append(f"{value:>13}\n", STRONG)
         drawn.append("\n")
         drawn.append_text(self._state(status))
+        for news in status.late_news:
+            drawn.append(f"\n{speak('LATE NEWS')}: {speak(news)}", CARE)
         self.told.update(drawn)
         self.key_line.show(foot(self.PLACE, leaving_out=_of_no_use(status)))
 
@@ -81,10 +87,16 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         if status.outcome is not None:
             won = "WON" if status.outcome == "won" else "NOT WON; the prize is carried on"
             return Text(f"Announced, and on record as {won}.", DONE)
+        if status.announced and status.spoken is None:
+            return Text(speak("Announced. When the caller says it, press p."), CARE)
         if status.announced:
             return Text(
                 "Announced: total and prize stay as they are. Was it won? Press w or n.", CARE
             )
+        if status.waiting:
+            waiting = ", ".join(status.waiting)
+            words = speak("Desk {desks} sells too: type its closing slip, o.", desks=waiting)
+            return Text(words, CARE)
         if status.closed:
             return Text("Sales are CLOSED. Now announce total and prize: press a.", CARE)
         if status.cutoff_at is not None and self.desk.look is not None:
@@ -118,34 +130,24 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         )
 
     def do_announce(self) -> None:
-        occasion = self.occasion
-        self._ask(
-            "Fix the total and the prize for good, and print the caller's sheet?",
-            "It closes the sales if they are still open.",
-            CALLERS,
-            lambda by: self.desk.till.announce_bonus_ball(occasion, by=by),
-            "Announced; the caller's sheet prints.",
-        )
+        self._deed(bonus_ball_deeds.announce(self, self.occasion))
 
     def do_number(self) -> None:
-        self.act(self._number())
+        self._deed(bonus_ball_deeds.record_number(self, self.occasion))
 
-    async def _number(self) -> None:
-        occasion = self.occasion
+    def do_spoken(self) -> None:
+        self._deed(bonus_ball_deeds.spoken(self, self.occasion))
 
-        async def then(filled: Filled) -> bool:
-            number = int(filled[0])
-            return await self._by(
-                "The bonus-ball number.",
-                FLOOR,
-                lambda by: self.desk.till.bonus_ball_number(number, occasion, by=by),
-            )
+    def do_other_desk(self) -> None:
+        self._deed(bonus_ball_deeds.other_desk(self, self.occasion))
 
-        field = Field("Number", "digits", hint="as drawn, announced and posted", limit=3)
-        form = FormScreen(self.desk, "The caller drew the bonus-ball number.", [field], then)
-        if await self.app.push_screen_wait(form) is not None:
+    def _deed(self, deed: Coroutine[Any, Any, bool]) -> None:
+        self.act(self._do_and_read(deed))
+
+    async def _do_and_read(self, deed: Coroutine[Any, Any, bool]) -> None:
+        if await deed:
+            await self.desk.look_again()
             await self._read()
-            self.say("The number is on record. Announce it, post it, put the ball back.", "done")
 
     def do_won(self) -> None:
         self.act(self._won())
@@ -210,13 +212,25 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         return await self.app.push_screen_wait(asked) is not None
 
 
+def _desks(status: BonusBallStatus) -> list[tuple[str, str]]:
+    """What each desk sold, where there are several."""
+    if len(status.desks) < 2:
+        return []
+    return [
+        (f"desk {each.desk}", f"{each.opportunities}  {format_money(each.receipts_cents)}")
+        for each in status.desks
+    ]
+
+
 def _of_no_use(status: BonusBallStatus) -> set[str]:
     """The keys that are over, or not yet; they stay bound and the till says why not."""
     unused = set()
     if status.closed:
         unused.add("close")
     if status.announced:
-        unused.add("announce")
+        unused |= {"announce", "number", "other_desk"}
+    if not status.announced or status.spoken is not None:
+        unused.add("spoken")
     if not status.announced or status.outcome is not None:
         unused |= {"won", "not_won"}
     return unused

@@ -42,7 +42,7 @@ _TITLES = {
     "counted": say("The count is final"),
     "close": say("Closing the night"),
     "bonus_ball": say("The bonus ball"),
-    "games": say("Games: marking what the caller does"),
+    "caller": say("The caller: what is played, what comes next, what to say"),
     "read": say("Reading"),
 }
 

@@ -6,9 +6,9 @@ from typing import Any
 from rich.text import Text
 
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.caller import CallerScreen
 from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.desk_screen import DeskScreen
-from kiosk.screens.games import GamesScreen
 from kiosk.screens.house_deeds import choose_printer, load_program, print_test, see_doctor
 from kiosk.screens.new_pins import (
     print_recovery_slip,
@@ -69,7 +69,7 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
             Way("a", "Doctor", "disk, clock, ledger, printer", self._doing(see_doctor)),
             Way("b", "Clock", "the time on the wall", self._doing(set_clock)),
             Way("c", "Delay a start", "in the games: mark one, then d",
-                self.going_to(GamesScreen), night),
+                self.going_to(CallerScreen), night),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

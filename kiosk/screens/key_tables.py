@@ -232,6 +232,9 @@ BONUS_BALL = (
     Key(("a",), "a", "announce", "Fixes total and prize for good and prints the caller's sheet.",
         "announce", True),
     Key(("d",), "d", "number", "Records the number the caller drew.", "number", True),
+    Key(("p",), "p", "said", "Records that the caller says total and prize now.", "spoken", True),
+    Key(("o",), "o", "other desk", "Types the closing slip of another desk, by two people.",
+        "other_desk", True),
     Key(("w",), "w", "won", "Records that it was won, with the winner's receipt.", "won", True),
     Key(("n",), "n", "not won", "Records that nobody won; the prize is carried on.", "not_won",
         True),
@@ -242,17 +245,26 @@ BONUS_BALL = (
     BACK,
 )  # fmt: skip
 
-GAMES = (
+CALLER = (
     *LIST,
-    Key(("s",), "s", "game starts", "Marks that the game starts now.", "start", True),
-    Key(("f",), "f", "first ball", "Marks that the first ball of the game is called now.",
+    Key(("enter",), "Enter", "what comes next", "Does what the line beside Enter says: a start or "
+        "a first ball.", "next", True),
+    Key(("s",), "s", "starts", "Marks that the marked game starts now.", "start", True),
+    Key(("f",), "f", "first ball", "Marks that the first ball of the marked game is called now.",
         "first_ball", True),
     Key(("d",), "d", "delay", "Moves the planned start to a later time (the chairperson).",
         "delay", True),
-    Key(("v",), "v", "balls verified", "Records the two players who saw that every ball is there.",
+    Key(("v",), "v", "balls seen", "Records the two players who saw that every ball is there.",
         "verify", True),
-    Key(("b",), "b", "balls changed", "Records that balls were changed: players look again.",
+    Key(("b",), "b", "changed", "Records that balls were changed: players look again.",
         "balls_changed", True),
+    Key(("number_sign",), "#", "number", "Records the bonus-ball number the caller drew.",
+        "number", True),
+    Key(("o",), "o", "other desk", "Types the closing slip of another desk, by two people.",
+        "other_desk", True),
+    Key(("a",), "a", "announce", "Fixes the bonus ball's total and prize for good, prints the "
+        "sheet.", "announce", True),
+    Key(("p",), "p", "said", "Records that the caller says total and prize now.", "spoken", True),
     RULE,
     BACK,
 )  # fmt: skip
@@ -276,7 +288,7 @@ TABLE: dict[str, tuple[Key, ...]] = {
     "counted": COUNTED,
     "close": CLOSE,
     "bonus_ball": BONUS_BALL,
-    "games": GAMES,
+    "caller": CALLER,
     "read": READ,
 }
 """Screens by their names, with their keys; those of slips and house have files of their own."""

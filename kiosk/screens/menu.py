@@ -3,12 +3,12 @@
 from rich.text import Text
 
 from kiosk.screens.bonus_ball import BonusBallScreen
+from kiosk.screens.caller import CallerScreen
 from kiosk.screens.cash_moves import move_cash, open_drawer, start_shift
 from kiosk.screens.check_slip import CheckSlipScreen
 from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.close_night import CloseScreen
 from kiosk.screens.count import CountScreen
-from kiosk.screens.games import GamesScreen
 from kiosk.screens.house import HouseScreen
 from kiosk.screens.new_worker import add_worker
 from kiosk.screens.papers import PapersScreen
@@ -34,7 +34,7 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
             *self._cash_ways(selling),
             Way("5", "Bonus ball", "close, announce, won or not", self.going_to(BonusBallScreen),
                 night),
-            Way("6", "Games", "starts, first balls, verified balls", self.going_to(GamesScreen),
+            Way("6", "Caller", "games, balls, what to say and when", self.going_to(CallerScreen),
                 night),
             Way("7", "Count the drawer", "blind, by notes and coins", self.going_to(CountScreen),
                 night or self._sellers_only()),

@@ -70,7 +70,7 @@ class HallBoard:
     """One look at the night. ``session`` None: nothing is open, and the rest is empty.
 
     ``balls``: by occasion the players who looked at the balls last, empty where balls were changed
-    since. ``now`` is the game marked last, ``next`` those after it that have not begun, in their order.
+    since. ``now`` is the game marked last, ``next`` those after it that have not begun, in order.
     """
 
     at: datetime.datetime

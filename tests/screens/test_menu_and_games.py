@@ -46,7 +46,7 @@ async def test_a_game_is_asked_about_when_it_is_marked_long_before_its_time(
         await hands.press("f10", "6", "s")
         assert "is planned for 19:00; it is 17:42." in hands.seen()
         await hands.press("n")
-        assert "has started" not in hands.seen()
+        assert "On record" not in hands.seen()
         clock.set(nights.at("18:55"))
         await hands.look()
         await hands.press("s")

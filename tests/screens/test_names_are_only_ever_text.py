@@ -30,7 +30,7 @@ NAMES = {
     "Jackpot, yellow 1-on": LONG,
 }
 LICENSEE = "[bold]St. Brendan[/bold] {0} %s \\x1b[2J"
-WITH_NAMES = {"sell", "slips", "slip", "second", "papers", "paper", "games", "bonus_ball", "count"}
+WITH_NAMES = {"sell", "slips", "slip", "second", "papers", "paper", "caller", "bonus_ball", "count"}
 
 ANN = Worker("Ann [/b] {x} %s", "cashier")
 RUTH = Worker("[red]Ruth[/]", "chairperson")

@@ -216,7 +216,7 @@ async def test_the_doctor_says_what_is_not_well(closed_till: Till) -> None:
 async def test_the_start_of_a_game_is_delayed_from_here(till: Till) -> None:
     async with at(till, RUTH) as hands:
         await hands.press("f10", "g", "c")
-        assert hands.place == "games"
+        assert hands.place == "caller"
 
 
 def test_the_doctor_of_the_till_looks_at_the_same_as_the_command(

@@ -43,7 +43,7 @@ AT_THE_COUNTER = (
     Stop("house", ("f10", "g")),
     Stop("sold_out", ("f10", "g", "1")),
     Stop("bonus_ball", ("f10", "5")),
-    Stop("games", ("f10", "6")),
+    Stop("caller", ("f10", "6")),
     Stop("count", ("f10", "7")),
     Stop("confirm", ("f10", "5", "c")),
     Stop("close", ("f10", "8")),
