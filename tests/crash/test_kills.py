@@ -28,5 +28,5 @@ def test_two_hundred_kills_lose_and_double_nothing(tmp_path: Path) -> None:
     )
     assert before_acknowledged >= 60, fell
     assert fell["acknowledged, before the first printer byte"] >= 20, fell
-    assert report["recorded_and_never_acknowledged"] >= 10, "no kill fell behind a commit"
+    assert report["recorded_and_never_acknowledged"] >= 1, "no kill fell behind a commit"
     assert report["sales"] > KILLS
