@@ -26,6 +26,9 @@ FIRST_STOPS = tuple(
     for number, each in enumerate(AT_THE_COUNTER)
     if each.place not in {earlier.place for earlier in AT_THE_COUNTER[:number]}
 )
+PARTS = 4
+"""The walk is long; its parts can be walked beside one another."""
+
 SHARED = (DeskScreen, PaneScreen)
 """Screens that others are made from: what they can do becomes a key only by a table."""
 
@@ -99,10 +102,13 @@ def test_what_a_screen_can_do_has_a_key_in_its_table() -> None:
         assert types == any(not each.keys for each in TABLE[screen.PLACE]), screen
 
 
-async def test_every_key_of_the_table_does_something_and_nothing_else_is_bound(till: Till) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+async def test_every_key_of_the_table_does_something_and_nothing_else_is_bound(
+    till: Till, part: int
+) -> None:
     async with at_the_counter(till) as hands:
         assert list(hands.app._bindings) == []
-        for stop in FIRST_STOPS:
+        for stop in FIRST_STOPS[part::PARTS]:
             await go(hands, stop)
             assert list(hands.screen._bindings) == [], stop
             assert hands.screen.focused is None, stop
