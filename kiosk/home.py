@@ -26,6 +26,8 @@ class DeskSettings(BaseModel):
     printer: str
     profile: str | None = None
     """The printer's model; None: a usual one with 80 mm paper."""
+    display: str | None = None
+    """The customer display on a pole, such as ``serial:/dev/ttyUSB1@9600``; None: there is none."""
 
 
 def default_home() -> Path:

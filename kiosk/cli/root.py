@@ -34,6 +34,7 @@ class Root(click.Group):
         "kiosk.cli.game_reports",
         "kiosk.cli.verifying",
         "kiosk.cli.paper",
+        "kiosk.cli.counter",
         "kiosk.cli.running",
         "kiosk.cli.syncing",
         "kiosk.cli.hub",

@@ -69,11 +69,17 @@ class KioskApp(App[int], inherit_bindings=False):
         self.departure = Departure(self._stopped_by_signal)
         self.departure.watch()
         self.desk.till.spool.on_change = self._paper_moved
+        self.desk.till.on_display_change = self._another_display
+        self.desk.customer.closed()
+        self.desk.customer.begin(self.desk.till)
         self.set_interval(LOOK_EVERY_S, self._look)
         self.run_worker(self._evening(), group="evening", exit_on_error=False)
 
     async def on_unmount(self) -> None:
         self.desk.till.spool.on_change = None
+        self.desk.till.on_display_change = None
+        self.desk.customer.closed()
+        await asyncio.to_thread(self.desk.customer.end)
         self.departure.stop()
         # A verb that is writing comes to its end before the till is closed under it.
         await asyncio.to_thread(self.desk.close)
@@ -91,6 +97,8 @@ class KioskApp(App[int], inherit_bindings=False):
                 await self.desk.look_again()
                 continue
             self.base = self._next_screen()
+            if not isinstance(self.base, SellScreen):
+                self.desk.customer.closed()
             await self.push_screen_wait(self.base)
             await self.desk.look_again()
 
@@ -160,6 +168,7 @@ class KioskApp(App[int], inherit_bindings=False):
         elif self.idle.is_over(self.desk):
             left = self.desk.worker
             self.desk.worker = None
+            self.desk.customer.closed()
             self.push_screen(LockScreen(self.desk, left), lambda now: self._unlocked(left, now))
 
     def _unlocked(self, left: Worker, now: Worker | None) -> None:
@@ -181,6 +190,10 @@ class KioskApp(App[int], inherit_bindings=False):
     def _paper_moved(self) -> None:
         """Called from the printing thread."""
         self.call_later(self.look_now)
+
+    def _another_display(self) -> None:
+        """Called from the thread of the verb."""
+        self.desk.customer.begin(self.desk.till)
 
     # Failures: all of it to the log, a sentence to people.
 

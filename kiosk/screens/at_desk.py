@@ -11,7 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from kiosk.till.basket import Player
+from kiosk.screens.customer_line import CustomerLine
+from kiosk.screens.last_sale import LastSale
 from kiosk.till.look import Look
 from kiosk.till.people import Worker
 from kiosk.till.self_check import Alarm
@@ -21,26 +22,6 @@ _Answer = TypeVar("_Answer")
 
 CODES_MAX = 50
 """Codes that can wait; nobody scans more before one of them has been looked at."""
-
-
-@dataclass(frozen=True)
-class LastSale:
-    """The sale before this basket, kept in sight: numbers as people read them, cents."""
-
-    slips: tuple[str, ...]
-    total_cents: int
-    tendered_cents: int
-    change_cents: int
-    players: tuple[Player, ...] = ()
-
-    @property
-    def numbers(self) -> str:
-        """``A-000117``, ``A-000117 to A-000119``, or that there was no slip."""
-        if not self.slips:
-            return "no slip"
-        if len(self.slips) == 1:
-            return self.slips[0]
-        return f"{self.slips[0]} to {self.slips[-1]}"
 
 
 @dataclass
@@ -57,6 +38,7 @@ class AtDesk:
     last_sale: LastSale | None = None
     keys_pressed: int = 0
     codes: deque[str] = field(default_factory=lambda: deque(maxlen=CODES_MAX))
+    customer: CustomerLine = field(default_factory=CustomerLine)
     _told: set[str] = field(default_factory=set)
     _hand: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="hand")

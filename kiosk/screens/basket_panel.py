@@ -39,6 +39,13 @@ class BasketPanel(Widget):
         self._name_occasions = occasions > 1
         self.refresh()
 
+    @property
+    def marked_line(self) -> SoldLine | None:
+        """The marked line as it is sold; None where there is none or it is refused."""
+        if not 0 <= self._marked < len(self._lines) or self._refused[self._marked] is not None:
+            return None
+        return self._lines[self._marked]
+
     _name_occasions = False
 
     def _footing(self, basket: BasketInHand, lines: tuple[SoldLine, ...]) -> Text:

@@ -4,9 +4,10 @@ from rich.text import Text
 from textual.widget import Widget
 
 from kiosk.money import format_money
-from kiosk.screens.at_desk import AtDesk, LastSale
+from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.big_figures import big_figures
 from kiosk.screens.folding import fold
+from kiosk.screens.last_sale import LastSale
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 
 

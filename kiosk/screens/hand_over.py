@@ -29,6 +29,10 @@ class HandOverScreen(DeskScreen[None], inherit_bindings=False):
     def body(self) -> ComposeResult:
         yield self.lines
 
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.desk.customer.given_back(self.word, self.cents)
+
     def on_resize(self) -> None:
         super().on_resize()
         amount = format_money(self.cents)

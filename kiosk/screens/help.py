@@ -31,6 +31,7 @@ _TITLES = {
     "exchange": say("Exchanging: what goes back, and what is taken instead"),
     "lock": say("Locked: sign in to go on where it was left"),
     "house": say("The house: what the chairperson sees to"),
+    "counter": say("The counter: what stands on it and what helps who stands behind it"),
     "sold_out": say("What has run out, and what is back"),
     "hand_over": say("Hand this to the player, then go on"),
     "check_slip": say("Checking whether a slip is genuine"),

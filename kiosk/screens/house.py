@@ -8,6 +8,7 @@ from rich.text import Text
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.caller import CallerScreen
 from kiosk.screens.clock_setting import set_clock
+from kiosk.screens.counter_things import CounterScreen
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.house_deeds import choose_printer, load_program, print_test, see_doctor
 from kiosk.screens.new_pins import (
@@ -70,6 +71,8 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
             Way("b", "Clock", "the time on the wall", self._doing(set_clock)),
             Way("c", "Delay a start", "in the games: mark one, then d",
                 self.going_to(CallerScreen), night),
+            Way("d", "Counter", "practice, cashier's card, scanner, display",
+                self.going_to(CounterScreen)),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

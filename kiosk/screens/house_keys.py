@@ -20,6 +20,7 @@ SOLD_OUT = (
 HOUSE_TABLE: dict[str, tuple[Key, ...]] = {
     "house": HOUSE,
     "sold_out": SOLD_OUT,
+    "counter": HOUSE,
     "lock": SIGN_IN,
 }
 """These screens by their names."""

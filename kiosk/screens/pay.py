@@ -163,6 +163,7 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
     def draw(self) -> None:
         """Draws the parts so far, and what each key would give back."""
         self.digits.update(format_money(max(0, self.left_cents)))
+        self.desk.customer.to_pay(max(0, self.left_cents), self.due_cents - self.left_cents)
         self.due_word.update("STILL\nTO PAY" if self.parts else "TO PAY")
         self.parts_line.update(Text(parts_words(self.parts), QUIET))
         taken = self._taken()

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Refused
-from kiosk.screens.at_desk import AtDesk, LastSale
+from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
+from kiosk.screens.last_sale import LastSale
 from kiosk.screens.said import Said, error_said
 from kiosk.till.basket import Player
 from kiosk.till.draft import Draft

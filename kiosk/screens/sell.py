@@ -4,12 +4,13 @@ from textual.app import ComposeResult
 
 from kiosk.errors import KioskError
 from kiosk.money import format_money
-from kiosk.screens.at_desk import AtDesk, LastSale
+from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.counting_keys import NumberTyped
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.draft_keeper import DraftKeeper
 from kiosk.screens.keys import note_cents
+from kiosk.screens.last_sale import LastSale
 from kiosk.screens.pay import PayScreen, in_one_sum, parts_words
 from kiosk.screens.paying import Paying, find_begun
 from kiosk.screens.pricing import priced
@@ -17,6 +18,7 @@ from kiosk.screens.rule_watch import RuleWatch
 from kiosk.screens.said import Said, error_said
 from kiosk.screens.sell_board import SellBoard
 from kiosk.screens.sell_scans import SellScans
+from kiosk.till.look import Look
 from kiosk.till.tenders import Tender
 
 
@@ -79,6 +81,10 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         session = self.desk.look.session if self.desk.look else None
         if self.desk.worker is None or session is None or session.shift is None:
             self.dismiss(None)
+        elif self.showing_change and self.desk.last_sale is not None:
+            self.desk.customer.change(self.desk.last_sale)
+        else:
+            self.draw()
 
     # What is seen.
 
@@ -103,6 +109,19 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             return
         self.board.show_basket(self.basket, lines, self.total_cents)
         self.board.show_hint(self.number.words or parts_words(self.parts), self.desk)
+        self._show_customer(look)
+
+    def _show_customer(self, look: Look) -> None:
+        """The same figures on the pole, for whoever pays them."""
+        if self.showing_change:
+            return
+        taken = sum(each.amount_cents for each in self.parts)
+        if taken:
+            self.desk.customer.to_pay(self.total_cents - taken, taken)
+        elif self.basket.empty:
+            self.desk.customer.welcome(look.program.licensee.name)
+        else:
+            self.desk.customer.basket(self.board.basket.marked_line, self.total_cents)
 
     def changed(self) -> None:
         """After each change of the basket: drawn at once, then kept, then judged."""
@@ -124,6 +143,7 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
     def _show_change(self, sale: LastSale, remark: str = "") -> None:
         self.desk.last_sale = sale
         self.showing_change = True
+        self.desk.customer.change(sale)
         self.board.change.show(sale, self.desk, remark)
         self.board.show_change(True)
         self.presses.wait()

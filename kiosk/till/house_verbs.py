@@ -1,13 +1,24 @@
-"""The till's verbs of the house itself: what is sold out, and the PINs of its workers."""
+"""The till's verbs of the house itself: what is sold out, PINs, and what stands on the desk."""
 
+from collections.abc import Callable
+
+from kiosk.errors import Wrong
+from kiosk.language import say
 from kiosk.till import doctor, recovery, sold_out
 from kiosk.till.opened_desk import OpenedDesk
-from kiosk.till.people import Approval, Worker
+from kiosk.till.people import APPROVERS, SELLERS, Approval, Worker, need_role
+from receipts.pole_display import FORMS, DisplaySpec, parse_display, try_display
+from receipts.scanner_sheet import scanner_sheet
 from receipts.status import Outcome
 
 
 class HouseVerbs(OpenedDesk):
-    """What the chairperson sees to, beside opening and closing."""
+    """What the chairperson sees to, beside opening and closing.
+
+    ``on_display_change`` is called when another customer display was chosen.
+    """
+
+    on_display_change: Callable[[], None] | None = None
 
     def mark_item(self, item: str, event: sold_out.Mark, *, by: Worker) -> sold_out.RecordedMark:
         """``sold_out`` or ``back``; ``look().sold_out`` has all that is not sold now, and why."""
@@ -36,3 +47,42 @@ class HouseVerbs(OpenedDesk):
     def reset_pin(self, name: str, code: str, pin: str, *, who: Approval) -> recovery.RecordedPin:
         """A chairperson's new PIN by the recovery slip: both people of ``who`` are signed in."""
         return recovery.reset_pin(self.desk, name, code, pin, by=who.by, witness=who.second)
+
+    # What stands on the desk.
+
+    def display_setting(self) -> str | None:
+        """The customer display this desk is set to; None where there is none. Raises Fault."""
+        return self.desk.home.settings().display
+
+    def use_display(self, spec: str, *, by: Worker) -> None:
+        """Chooses the customer display, or with ``none`` none. Raises Refused, Wrong, Fault."""
+        need_role(by, APPROVERS, say("Choosing the display"))
+        found = _display(spec)
+        settings = self.desk.home.settings()
+        chosen = spec.strip() if found is not None else None
+        self.desk.home.keep_settings(settings.model_copy(update={"display": chosen}))
+        if self.on_display_change is not None:
+            self.on_display_change()
+
+    def try_display(self) -> str | None:
+        """Shows a trial on the customer display; what is wrong and what to do, or None.
+
+        Raises Wrong where this desk has no display, Fault.
+        """
+        found = _display(self.display_setting() or "none")
+        if found is None:
+            raise Wrong(say("This desk has no customer display: choose one first."), where="SPEC")
+        return try_display(found)
+
+    def print_scanner_sheet(self, *, by: Worker) -> Outcome:
+        """Prints what to set in a scanner, with a square to try it; no business paper."""
+        need_role(by, SELLERS, say("The scanner's sheet"))
+        return self.spool.print_alone(scanner_sheet(self.desk.practice))
+
+
+def _display(spec: str) -> DisplaySpec | None:
+    try:
+        return parse_display(spec)
+    except ValueError:
+        words = say("{spec} names no display; write {forms}.", spec=spec, forms=FORMS)
+        raise Wrong(words, where="SPEC") from None

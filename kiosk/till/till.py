@@ -270,8 +270,10 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
             return None
 
     def use_printer(self, settings: DeskSettings) -> None:
-        """Chooses another printer; papers still owed come out there."""
-        self.desk.home.keep_settings(settings)
+        """Chooses another printer; papers still owed come out there. The display stays."""
+        kept = self.printer_setting()
+        display = kept.display if kept is not None else None
+        self.desk.home.keep_settings(settings.model_copy(update={"display": display}))
         self.spool.restart()
 
     def print_test(self, *, by: Worker) -> Outcome:

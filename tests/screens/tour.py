@@ -42,6 +42,7 @@ AT_THE_COUNTER = (
     Stop("menu", ("f10",)),
     Stop("house", ("f10", "g")),
     Stop("sold_out", ("f10", "g", "1")),
+    Stop("counter", ("f10", "g", "d")),
     Stop("bonus_ball", ("f10", "5")),
     Stop("caller", ("f10", "6")),
     Stop("count", ("f10", "7")),

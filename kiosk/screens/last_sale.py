@@ -1,0 +1,25 @@
+"""The sale before this basket, as it stays in sight."""
+
+from dataclasses import dataclass
+
+from kiosk.till.basket import Player
+
+
+@dataclass(frozen=True)
+class LastSale:
+    """The sale before this basket, kept in sight: numbers as people read them, cents."""
+
+    slips: tuple[str, ...]
+    total_cents: int
+    tendered_cents: int
+    change_cents: int
+    players: tuple[Player, ...] = ()
+
+    @property
+    def numbers(self) -> str:
+        """``A-000117``, ``A-000117 to A-000119``, or that there was no slip."""
+        if not self.slips:
+            return "no slip"
+        if len(self.slips) == 1:
+            return self.slips[0]
+        return f"{self.slips[0]} to {self.slips[-1]}"
