@@ -99,10 +99,18 @@ def write_whole(path: Path, content: bytes, mode: int = PRIVATE) -> None:
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
     except OSError as error:
         raise disk_fault(error, path) from error
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Syncs a folder, so that a new name in it survives a power cut. Raises Fault."""
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise disk_fault(error, folder) from error

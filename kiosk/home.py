@@ -48,9 +48,11 @@ class Home:
         self.log = folder / "kiosk.log"
         self.private = folder / "private"
         self.key = self.private / "desk.key"
+        self.next_key = self.private / "next.key"
         self.pins = self.private / "pins.json"
         self.paper = folder / "paper"
         self.hall = folder / "hall.db"
+        self.set_aside = folder / "set-aside.jsonl"
         self.second_place = folder / "second-place.json"
 
     @property

@@ -38,6 +38,7 @@ class Root(click.Group):
         "kiosk.cli.running",
         "kiosk.cli.syncing",
         "kiosk.cli.hub",
+        "kiosk.cli.restoring",
     )
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from kiosk.errors import Fault, Wrong
-from kiosk.files import PRIVATE, disk_fault
+from kiosk.files import PRIVATE, disk_fault, sync_folder
 from kiosk.hub.store import Head
 from kiosk.hub.wire import LINE_BYTES_MAX, NoEntry, entry_of, line_of
 from kiosk.ledger.journal import Entry, canonical
@@ -89,7 +89,7 @@ def write_bundle(
         if path.exists():
             path.replace(path.with_name(path.name + PREVIOUS))
         fresh.replace(path)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     except OSError as error:
         with contextlib.suppress(OSError):
             fresh.unlink(missing_ok=True)
@@ -143,14 +143,6 @@ def _made(path: Path) -> Iterator[IO[bytes]]:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
     with os.fdopen(os.open(path, flags, PRIVATE), "wb") as file:
         yield file
-
-
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 @contextmanager

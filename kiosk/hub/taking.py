@@ -19,7 +19,7 @@ from kiosk.ledger.entries import DeskCreated
 from kiosk.ledger.journal import GENESIS, PAYLOAD_BYTES_MAX, Entry, JournalError, problem_of
 from kiosk.ledger.keys import public_key
 
-_FIRST_KINDS = (DeskCreated.kind, DeskRestored.kind)
+FIRST_KINDS = (DeskCreated.kind, DeskRestored.kind)
 
 
 @dataclass
@@ -159,7 +159,7 @@ class _Chains:
         """Keeps a second version; returns the key it is signed with. Raises _No."""
         key = forked_by
         if key is None:
-            first = entry.kind in _FIRST_KINDS
+            first = entry.kind in FIRST_KINDS
             key = _opening(entry).public_key if first else self._epochs[where].public_key
         self._need_enrolled(entry.desk, key)
         _need_genuine(entry, self._key(key))

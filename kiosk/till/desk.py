@@ -10,6 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from kiosk.clock import Clock, PracticeClock, Reading, SetClock, SystemClock, from_text, to_text
 from kiosk.errors import Fault
+from kiosk.files import disk_fault, sync_folder
 from kiosk.home import Home
 from kiosk.ledger.entries import ClockSet, DeskCreated, Payload
 from kiosk.ledger.journal import GENESIS, Entry, problem_of
@@ -102,6 +103,8 @@ class Desk:
                 "Create one with: kiosk desk create --desk A --program PROGRAM.toml "
                 "--printer virtual",
             )
+        if writer:
+            finish_restore(home)
         ledger = Ledger.open(home.ledger, read_only=not writer)
         try:
             key = read_key(home.key) if writer else None
@@ -182,6 +185,23 @@ def newest_desk_row(ledger: Ledger) -> Row | None:
         "SELECT d.desk, d.seq, d.series, d.public_key, d.practice, j.epoch FROM desk d "
         "JOIN journal j USING (desk, seq) ORDER BY d.seq DESC LIMIT 1"
     )
+
+
+def finish_restore(home: Home) -> None:
+    """Gives a restored ledger its key, where the machine stopped between the two. Raises Fault."""
+    if not home.next_key.exists() or not home.ledger.exists():
+        return
+    ledger = Ledger.open(home.ledger, read_only=True)
+    try:
+        row = newest_desk_row(ledger)
+    finally:
+        ledger.close()
+    if row is not None and row["public_key"] == public_text(read_key(home.next_key)):
+        try:
+            home.next_key.replace(home.key)
+        except OSError as error:
+            raise disk_fault(error, home.key) from error
+        sync_folder(home.private)
 
 
 def _need_own_ledger(ledger: Ledger, key: Ed25519PrivateKey) -> None:

@@ -3,16 +3,12 @@
 import shutil
 from pathlib import Path
 
-import pytest
-
 from kiosk.hub.hub_file import opened_hub
 from kiosk.hub.store import every_entry
 from kiosk.ledger.ledger import Ledger
 from tests.cli.conftest import Desk
 from tests.hub.conftest import MakeDesk, sign
 from tests.hub.journals import NOW
-
-HALL_OF_DESKS = "this hall"
 
 
 def journal(home: Path) -> list[str]:
@@ -33,13 +29,6 @@ def at_hub(path: Path) -> dict[str, list[str]]:
                 each.hash for each in every_entry(hub.store, hall, where)
             )
         return found
-
-
-@pytest.fixture
-def hub(tmp_path: Path, make: MakeDesk) -> Path:
-    path = tmp_path / "hub.db"
-    make("H").json("hub", "create", str(path))
-    return path
 
 
 def add_worker(desk: Desk, name: str) -> None:

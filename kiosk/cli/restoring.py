@@ -1,0 +1,156 @@
+"""``kiosk restore`` and ``kiosk rebuild``: a desk that goes on after its machine or disk failed."""
+
+from contextlib import closing
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from kiosk.cli.frame import Frame, command
+from kiosk.cli.root import root
+from kiosk.clock import SystemClock, to_text
+from kiosk.errors import Refused, Wrong
+from kiosk.home import Home, writer_lock
+from kiosk.hub.hall_copy import HallCopy
+from kiosk.hub.sources import Found, take_from_path
+from kiosk.till.lost_numbers import parse_last_slip
+from kiosk.till.pins import check_pin
+from kiosk.till.restoring import Restored, RestoreWish, next_key, restore
+from receipts.printer import parse_spec
+
+
+@command(
+    root,
+    "restore",
+    "KIOSK_NEW_PIN=4711 kiosk restore --from /media/stick --as Ruth --last-slip A-117",
+)
+@click.option(
+    "--from",
+    "sources",
+    multiple=True,
+    required=True,
+    metavar="FILE-or-HUB",
+    help="A hub, a stick's folder, a backup or a ledger; more than one fill each other's holes.",
+)
+@click.option("--last-slip", help="The last printed slip: its number, its QR's text, or none.")
+@click.option("--desk", "name", help="Which desk, where the source holds several.")
+@click.option("--series", help="The series of the new slips; else the next free one.")
+@click.option("--printer", help="This machine's printer; else it is chosen later.")
+@click.option("--replace", is_flag=True, help="Keep the desk in this home under another name.")
+@click.option("--sure", is_flag=True, help="The last slip was read twice.")
+def restore_command(
+    frame: Frame,
+    sources: tuple[str, ...],
+    last_slip: str | None,
+    name: str | None,
+    series: str | None,
+    printer: str | None,
+    replace: bool,
+    sure: bool,
+) -> None:
+    """Brings a desk back on this machine, in a new series, with what is lost written down."""
+    frame.need_own_process()
+    wish = RestoreWish(
+        by=_chairperson(frame),
+        last_slip=parse_last_slip(_last_slip(frame, last_slip)),
+        pin=_pin(frame),
+        desk=name,
+        series=series,
+        printer=_printer(printer),
+        sure=sure,
+    )
+    home = frame.home
+    if home.exists and not replace:
+        raise Refused(
+            f"There is a desk in {home.folder}. To keep it under another name and restore beside "
+            "it, say --replace."
+        )
+    home.make()
+    with writer_lock(home):
+        done = _restored(frame, home, sources, wish)
+    frame.answer(_document(done), _text(done))
+
+
+def _restored(frame: Frame, home: Home, sources: tuple[str, ...], wish: RestoreWish) -> Restored:
+    now = to_text(SystemClock().read().at)
+    with closing(HallCopy.open(home, "", public_key=next_key(home), now=now)) as copy:
+        found = [_take(frame, copy, each, now) for each in sources]
+        if len(found) > 1 and any(each.problems for each in found):
+            # What one source lacked, another one has brought meanwhile.
+            found = [_take(frame, copy, each, now) for each in sources]
+        return restore(home, copy, found, wish, None)
+
+
+def _take(frame: Frame, copy: HallCopy, source: str, now: str) -> Found:
+    return take_from_path(copy, frame.folder / source, now)
+
+
+def _chairperson(frame: Frame) -> str:
+    if not frame.by:
+        raise Wrong("Say which chairperson restores the desk: --as NAME.", where="--as")
+    return frame.by
+
+
+def _last_slip(frame: Frame, given: str | None) -> str:
+    if given is None and frame.can_ask:
+        given = click.prompt(
+            "The last printed slip (its number, like A-000117; none where none was printed)",
+            err=True,
+        )
+    if given is None:
+        raise Wrong(
+            "Say the last printed slip: --last-slip A-000117, or none where none was printed.",
+            where="--last-slip",
+        )
+    return given
+
+
+def _pin(frame: Frame) -> str | None:
+    """The chairperson's new PIN; on a machine whose PINs are still there it may stay."""
+    if frame.home.pins.exists() and frame.pins.new is None:
+        return None
+    pin = frame.pin_of("new")
+    check_pin(pin)
+    return pin
+
+
+def _printer(spec: str | None) -> str | None:
+    if spec is not None:
+        try:
+            parse_spec(spec)
+        except ValueError as error:
+            raise Wrong(str(error), where="--printer") from error
+    return spec
+
+
+def _document(done: Restored) -> dict[str, Any]:
+    return {
+        "desk": done.desk,
+        "series": done.series,
+        "epoch": done.epoch,
+        "public_key": done.public_key,
+        "found": asdict(done.found),
+        "lost": [each.model_dump() for each in done.lost],
+        "problems": list(done.problems),
+        "set_aside": done.set_aside,
+        "next_slip": f"{done.series}-000001",
+    }
+
+
+def _text(done: Restored) -> str:
+    lines = [
+        f"Desk {done.desk} goes on from entry {done.found.seq} of {done.found_at[:16]} UTC.",
+        f"Lost: {done.lost_words or 'no slip number'}. The next slip is {done.series}-000001.",
+        *(f"NOT TAKEN: {each}" for each in done.problems),
+    ]
+    if done.set_aside:
+        lines.append(
+            f"{done.set_aside} entries that do not fit are kept in {done.aside_file}: "
+            f"{done.aside_words}."
+        )
+    lines += [
+        "Next: the other workers' PINs (kiosk worker pin NAME), and where the hub is: kiosk hub "
+        f"enroll {done.public_key}",
+        "Print the notice, sign it, and keep it with the night's Z.",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,128 @@
+"""What can still be read of a ledger's journal when the file is damaged, and building it anew."""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields
+from itertools import islice
+from pathlib import Path
+
+from kiosk.errors import Fault
+from kiosk.files import database_fault, disk_fault, sync_folder
+from kiosk.ledger.journal import Entry
+from kiosk.ledger.ledger import Ledger
+from kiosk.ledger.ledger_file import connect
+
+BATCH = 500
+_COLUMNS = ", ".join(each.name for each in fields(Entry))
+
+
+@dataclass
+class Salvaged:
+    """What was read of a journal. ``whole``: every page of it could be read."""
+
+    entries: list[Entry] = field(default_factory=list)
+    whole: bool = True
+
+
+def salvage(path: Path, desk: str | None = None) -> Salvaged:
+    """Every entry that can still be read, in order; nothing is believed of them yet.
+
+    A page that cannot be read costs the entries on it and none of the others. Raises Fault only
+    where the file cannot be opened at all.
+    """
+    found = Salvaged()
+    try:
+        connection = connect(path, read_only=True).conn
+    except sqlite3.Error as error:
+        raise database_fault(error) from error
+    try:
+        names = [desk] if desk else _desks(connection)
+        for name in names:
+            for seq in _seqs(connection, name, found):
+                row = _entry(connection, name, seq, found)
+                if row is not None:
+                    found.entries.append(row)
+    finally:
+        connection.close()
+    return found
+
+
+def _desks(connection: sqlite3.Connection) -> list[str]:
+    try:
+        return [row[0] for row in connection.execute("SELECT DISTINCT desk FROM journal")]
+    except sqlite3.Error as error:
+        raise database_fault(error) from error
+
+
+def _seqs(connection: sqlite3.Connection, desk: str, found: Salvaged) -> Iterator[int]:
+    """The seqs in the index; where the index ends in damage, so many more are tried."""
+    seq = 0
+    try:
+        for (seq,) in connection.execute(
+            "SELECT seq FROM journal WHERE desk = ? ORDER BY seq", (desk,)
+        ):
+            yield seq
+    except sqlite3.Error:
+        found.whole = False
+        yield from range(seq + 1, seq + BATCH)
+
+
+def _entry(connection: sqlite3.Connection, desk: str, seq: int, found: Salvaged) -> Entry | None:
+    try:
+        row = connection.execute(
+            f"SELECT {_COLUMNS} FROM journal WHERE desk = ? AND seq = ?", (desk, seq)
+        ).fetchone()
+    except sqlite3.Error:
+        found.whole = False
+        return None
+    return None if row is None or None in row else Entry(*row)
+
+
+def build_ledger(path: Path, entries: Iterable[Entry]) -> Ledger:
+    """A new ledger file with these entries and every row that follows from them.
+
+    The file is not in use yet, so nothing of it is synced before ``put_in_place``. Raises Fault
+    where an entry does not fit; then the file is removed.
+    """
+    drop_unfinished(path)
+    ledger = Ledger.create(path)
+    rest = iter(entries)
+    try:
+        while batch := list(islice(rest, BATCH)):
+            with ledger.transaction() as transaction:
+                for entry in batch:
+                    transaction.take(entry)
+    except BaseException:
+        ledger.close()
+        drop_unfinished(path)
+        raise
+    return ledger
+
+
+def drop_unfinished(path: Path) -> None:
+    """Removes a file that a restore was building when it was stopped. Raises Fault."""
+    try:
+        for suffix in ("", "-wal", "-shm", "-journal"):
+            path.with_name(path.name + suffix).unlink(missing_ok=True)
+    except OSError as error:
+        raise disk_fault(error, path) from error
+
+
+def put_in_place(ledger: Ledger, place: Path) -> None:
+    """Moves a finished ledger to where the desk looks for it, synced; it is closed then.
+
+    Raises Fault when the disk refuses; the finished file stays where it was built.
+    """
+    built = ledger.path
+    ledger.checkpoint(force=True)
+    ledger.close()
+    if built.with_name(f"{built.name}-wal").exists():
+        raise Fault("disk", "The restored ledger could not be written to its end.", "Do it again.")
+    try:
+        with built.open("rb+") as file:
+            os.fsync(file.fileno())
+        built.replace(place)
+    except OSError as error:
+        raise disk_fault(error, place) from error
+    sync_folder(place.parent)
