@@ -15,6 +15,7 @@ from kiosk.hub.hall_copy import HallCopy
 from kiosk.hub.sources import Found, take_from_path
 from kiosk.till.lost_numbers import parse_last_slip
 from kiosk.till.pins import check_pin
+from kiosk.till.rebuilding import rebuild
 from kiosk.till.restoring import Restored, RestoreWish, next_key, restore
 from receipts.printer import parse_spec
 
@@ -69,6 +70,27 @@ def restore_command(
     with writer_lock(home):
         done = _restored(frame, home, sources, wish)
     frame.answer(_document(done), _text(done))
+
+
+@command(root, "rebuild", "kiosk rebuild")
+def rebuild_command(frame: Frame) -> None:
+    """Builds a damaged ledger anew from its own journal; the old file is kept."""
+    frame.need_own_process()
+    home = frame.home
+    if not home.exists:
+        raise Refused(f"There is no desk in {home.folder}.")
+    with writer_lock(home):
+        done = rebuild(home)
+    lines = [f"The ledger is built anew from {done.entries} entries; the old one is {done.kept}."]
+    if done.unread:
+        lines.append(
+            "The list of papers owed could not be read: look which slips were not printed, and "
+            "make copies of them."
+        )
+    frame.answer(
+        {"entries": done.entries, "kept": str(done.kept), "unread": list(done.unread)},
+        "\n".join(lines),
+    )
 
 
 def _restored(frame: Frame, home: Home, sources: tuple[str, ...], wish: RestoreWish) -> Restored:

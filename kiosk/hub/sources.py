@@ -4,14 +4,13 @@ Whatever it is, its entries go through the same checks into the new machine's ow
 what cannot be taken is kept beside it and named.
 """
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Literal
 
-from kiosk.errors import Fault, Refused, Wrong
+from kiosk.errors import Refused, Wrong
 from kiosk.hub.alarms import HallAlarm
 from kiosk.hub.bundle import read_entries, read_manifest
 from kiosk.hub.hall_copy import HALL, HallCopy
@@ -23,7 +22,7 @@ from kiosk.hub.store import PAGE, every_entry
 from kiosk.hub.taking import FIRST_KINDS, Taken
 from kiosk.ledger.journal import Entry, JournalError
 from kiosk.ledger.ledger import APPLICATION_ID as LEDGER_ID
-from kiosk.ledger.salvage import salvage
+from kiosk.ledger.salvage import Salvage
 
 Kind = Literal["hub", "stick", "backup", "ledger"]
 _FINGERPRINT = slice(68, 72)
@@ -77,20 +76,17 @@ def _stick(copy: HallCopy, folder: Path, now: str) -> Found:
 
 
 def _ledger(copy: HallCopy, path: Path, now: str) -> Found:
-    salvaged = salvage(path)
-    found = _fill(copy, Found("ledger"), salvaged.entries, now)
+    salvaged = Salvage(path)
+    found = _fill(copy, Found("ledger"), salvaged, now)
     if not salvaged.whole:
         found.problems.append(f"Part of {path.name} cannot be read: the file is damaged.")
-    found.loose = loose_entries(copy, salvaged.entries)
+    found.loose = loose_entries(copy, salvaged)
     return found
 
 
 def _hub_file(copy: HallCopy, path: Path, now: str) -> Found:
     """A hub's file without its key, or another desk's copy of the hall."""
-    try:
-        store = SqliteStore.open(path, read_only=True)
-    except sqlite3.Error as error:
-        raise Fault("hub", f"{path} cannot be read ({error}).", "Use another copy.") from error
+    store = SqliteStore.open(path, read_only=True)
     try:
         found = Found("hub")
         halls = store.halls()

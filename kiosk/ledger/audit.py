@@ -73,6 +73,16 @@ def audit(ledger: Ledger, desk: str, *, quick: bool = False) -> Audit:
     return found
 
 
+def journal_is_whole(ledger: Ledger, desk: str) -> bool:
+    """Whether every entry is there, linked and signed, whatever became of the other tables."""
+    found = Audit(desk)
+    try:
+        _check_chain(ledger, desk, found)
+    except (Fault, sqlite3.Error):
+        return False
+    return found.ok
+
+
 def recent_problems(ledger: Ledger, desk: str, last: int) -> list[str]:
     """What is wrong with the file, its guards and the last entries with their rows.
 

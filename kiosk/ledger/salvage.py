@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from itertools import islice
 from pathlib import Path
 
@@ -17,66 +17,99 @@ BATCH = 500
 _COLUMNS = ", ".join(each.name for each in fields(Entry))
 
 
-@dataclass
-class Salvaged:
-    """What was read of a journal. ``whole``: every page of it could be read."""
+class Salvage:
+    """The entries of a ledger that can still be read, in order; nothing is believed of them yet.
 
-    entries: list[Entry] = field(default_factory=list)
-    whole: bool = True
-
-
-def salvage(path: Path, desk: str | None = None) -> Salvaged:
-    """Every entry that can still be read, in order; nothing is believed of them yet.
-
-    A page that cannot be read costs the entries on it and none of the others. Raises Fault only
-    where the file cannot be opened at all.
+    A page that cannot be read costs the entries on it and none of the others. ``whole`` is False
+    once something could not be read.
     """
-    found = Salvaged()
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.whole = True
+
+    def __iter__(self) -> Iterator[Entry]:
+        """Reads the file from its beginning. Raises Fault where it cannot be opened at all."""
+        try:
+            connection = connect(self.path, read_only=True).conn
+        except sqlite3.Error as error:
+            raise database_fault(error) from error
+        try:
+            for desk in self._desks(connection):
+                for seq in self._seqs(connection, desk):
+                    entry = self._entry(connection, desk, seq)
+                    if entry is not None:
+                        yield entry
+        finally:
+            connection.close()
+
+    def _desks(self, connection: sqlite3.Connection) -> list[str]:
+        try:
+            return [row[0] for row in connection.execute("SELECT DISTINCT desk FROM journal")]
+        except sqlite3.Error as error:
+            raise database_fault(error) from error
+
+    def _seqs(self, connection: sqlite3.Connection, desk: str) -> Iterator[int]:
+        """The seqs in the index; where the index ends in damage, so many more are tried."""
+        seq = 0
+        try:
+            for (seq,) in connection.execute(
+                "SELECT seq FROM journal WHERE desk = ? ORDER BY seq", (desk,)
+            ):
+                yield seq
+        except sqlite3.Error:
+            self.whole = False
+            yield from range(seq + 1, seq + BATCH)
+
+    def _entry(self, connection: sqlite3.Connection, desk: str, seq: int) -> Entry | None:
+        try:
+            row = connection.execute(
+                f"SELECT {_COLUMNS} FROM journal WHERE desk = ? AND seq = ?", (desk, seq)
+            ).fetchone()
+        except sqlite3.Error:
+            self.whole = False
+            return None
+        return None if row is None or None in row else Entry(*row)
+
+
+def last_sealed(path: Path) -> int | None:
+    """The last entry that was ever sealed in a ledger; None where that cannot be read."""
     try:
         connection = connect(path, read_only=True).conn
-    except sqlite3.Error as error:
-        raise database_fault(error) from error
+        try:
+            row = connection.execute("SELECT coalesce(max(seq), 0) FROM sealed").fetchone()
+        finally:
+            connection.close()
+    except sqlite3.Error:
+        return None
+    return int(row[0])
+
+
+def copy_working_tables(path: Path, ledger: Ledger) -> list[str]:
+    """Takes over what a ledger keeps beside its journal, such as the papers owed.
+
+    Returns the tables that could not be read. Raises Fault.
+    """
+    unread = []
+    names = ledger.rows(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'work_*' ORDER BY rowid"
+    )
+    connection = connect(path, read_only=True).conn
     try:
-        names = [desk] if desk else _desks(connection)
-        for name in names:
-            for seq in _seqs(connection, name, found):
-                row = _entry(connection, name, seq, found)
-                if row is not None:
-                    found.entries.append(row)
+        with ledger.transaction():
+            for name in (row["name"] for row in names):
+                try:
+                    cursor = connection.execute(f"SELECT * FROM {name}")
+                    columns = [column[0] for column in cursor.description]
+                    rows = cursor.fetchall()
+                except sqlite3.Error:
+                    unread.append(name)
+                    continue
+                for row in rows:
+                    ledger.insert(name, dict(zip(columns, row, strict=True)))
     finally:
         connection.close()
-    return found
-
-
-def _desks(connection: sqlite3.Connection) -> list[str]:
-    try:
-        return [row[0] for row in connection.execute("SELECT DISTINCT desk FROM journal")]
-    except sqlite3.Error as error:
-        raise database_fault(error) from error
-
-
-def _seqs(connection: sqlite3.Connection, desk: str, found: Salvaged) -> Iterator[int]:
-    """The seqs in the index; where the index ends in damage, so many more are tried."""
-    seq = 0
-    try:
-        for (seq,) in connection.execute(
-            "SELECT seq FROM journal WHERE desk = ? ORDER BY seq", (desk,)
-        ):
-            yield seq
-    except sqlite3.Error:
-        found.whole = False
-        yield from range(seq + 1, seq + BATCH)
-
-
-def _entry(connection: sqlite3.Connection, desk: str, seq: int, found: Salvaged) -> Entry | None:
-    try:
-        row = connection.execute(
-            f"SELECT {_COLUMNS} FROM journal WHERE desk = ? AND seq = ?", (desk, seq)
-        ).fetchone()
-    except sqlite3.Error:
-        found.whole = False
-        return None
-    return None if row is None or None in row else Entry(*row)
+    return unread
 
 
 def build_ledger(path: Path, entries: Iterable[Entry]) -> Ledger:

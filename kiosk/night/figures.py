@@ -28,6 +28,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "items": _items(ledger, where),
         "tenders": _tenders(ledger, where),
         "slips": slip_figures(ledger, desk, session),
+        "lost_numbers": lost_numbers(ledger, desk, session),
         "voids": _voids(ledger, where),
         "corrections": _corrections(ledger, where),
         "sold_out": _sold_out(ledger, where),
@@ -41,10 +42,18 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
 
 
 def slip_figures(ledger: Ledger, desk: str, session: int) -> Figures:
-    """First and last slip of a session, how many were issued, voided and copied, by series."""
+    """First and last slip of a session, how many were issued, voided and copied.
+
+    ``runs`` has first and last by series, where a restore began another one; ``series``, ``first``
+    and ``last`` are those of the newest.
+    """
+    runs = ledger.rows(
+        "SELECT series, min(number) AS first, max(number) AS last FROM slip "
+        "WHERE desk = ? AND session = ? GROUP BY series ORDER BY min(seq)",
+        (desk, session),
+    )
     row = ledger.row(
-        "SELECT min(series) AS series, min(number) AS first, max(number) AS last, "
-        "count(*) AS issued, coalesce(sum(cards), 0) AS cards FROM slip "
+        "SELECT count(*) AS issued, coalesce(sum(cards), 0) AS cards FROM slip "
         "WHERE desk = ? AND session = ?",
         (desk, session),
     )
@@ -59,7 +68,18 @@ def slip_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "AND s.number = c.number WHERE s.desk = ? AND s.session = ?",
         (desk, session),
     )
-    return (row or {}) | {"voided": voided, "copies": copies}
+    newest = runs[-1] if runs else {"series": None, "first": None, "last": None}
+    return newest | (row or {}) | {"voided": voided, "copies": copies, "runs": runs}
+
+
+def lost_numbers(ledger: Ledger, desk: str, session: int) -> list[Figures]:
+    """Numbers that were printed in a session and lost with the machine: documented breaks."""
+    return ledger.rows(
+        "SELECT n.series, n.first, n.last FROM lost_number n WHERE n.desk = ? AND n.seq > ? "
+        "AND n.seq < coalesce((SELECT min(s.seq) FROM session s WHERE s.desk = n.desk "
+        "AND s.seq > ?), n.seq + 1) ORDER BY n.seq, n.run",
+        (desk, session, session),
+    )
 
 
 def item_counts(ledger: Ledger, desk: str, session: int) -> list[Figures]:

@@ -1,6 +1,7 @@
 """Closing the night: what is still open, the numbered Z, and the session sealed."""
 
 from dataclasses import asdict, dataclass
+from functools import partial as with_first
 
 from kiosk.errors import Refusal, Refused
 from kiosk.ledger.entries import Paper, SessionClosed
@@ -21,7 +22,7 @@ from kiosk.till.night import Session, need_session, night_facts
 from kiosk.till.pending_voids import waiting_voids
 from kiosk.till.people import Role, Worker, need_role, need_second
 from kiosk.till.refusals import refusals_of
-from kiosk.till.slip_account import account_of
+from kiosk.till.slip_account import account_of, series_of
 from kiosk.till.slip_record import slip_text
 from kiosk.till.unsettled_games import said_unsettled
 
@@ -64,12 +65,16 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
 
 def _numbers_at_fault(desk: Desk, session: Session) -> tuple[Refusal, ...]:
     """Slip numbers of this session that are not accounted for."""
-    return refusals_of(
-        decide_account(
-            session.pack,
-            account_of(desk, session.seq),
-            session.gaming_date,
-            lambda number: slip_text(desk.series, number),
+    return tuple(
+        refusal
+        for series in series_of(desk, session.seq)
+        for refusal in refusals_of(
+            decide_account(
+                session.pack,
+                account_of(desk, session.seq, series),
+                session.gaming_date,
+                with_first(slip_text, series),
+            )
         )
     )
 

@@ -7,12 +7,19 @@ import shutil
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Wrong
+from kiosk.hub.second_place import read_second_place
+from kiosk.language import say, say_many
 from kiosk.ledger.audit import audit
 from kiosk.ledger.ledger import Ledger
+from kiosk.ledger.print_queue import PrintQueue
 from kiosk.till.desk import Desk
+from kiosk.till.rebuilding import right_step
 from kiosk.till.self_check import disk_alarm
 from kiosk.till.spooling import printer_of
 from receipts.status import Status
+
+NO_SECOND_PLACE = say("This desk's sales are on this machine only; a dead disk would lose them.")
+SECOND_PLACE_STEP = say("Give it a hub (kiosk hub join), or a stick each night (kiosk sync).")
 
 
 @dataclass(frozen=True)
@@ -55,8 +62,56 @@ def look_at_ledger(desk: Desk) -> Seen:
         return Seen("ledger", False, fault.message, fault.next_step)
     if found.ok:
         return Seen("ledger", True, f"{found.entries} entries.")
-    step = "Stop selling on this desk and keep the file."
-    return Seen("ledger", False, found.problems[0], step)
+    return Seen("ledger", False, found.problems[0], right_step(desk.home, desk.name))
+
+
+def look_at_papers(desk: Desk) -> Seen:
+    """Whether the papers owed can be read, and how many there are."""
+    try:
+        owed = PrintQueue(desk.ledger, lambda: "").owed()
+    except Fault as fault:
+        return Seen("papers", False, fault.message, fault.next_step)
+    return Seen(
+        "papers", True, say_many("{number} paper is owed.", "{number} papers are owed.", len(owed))
+    )
+
+
+def look_at_second_place(desk: Desk) -> Seen:
+    """Whether this desk's sales are anywhere but on this machine."""
+    try:
+        place = read_second_place(desk.home.second_place)
+    except Fault as fault:
+        return Seen("second place", False, fault.message, fault.next_step)
+    if place is None:
+        return Seen("second place", desk.practice, NO_SECOND_PLACE, SECOND_PLACE_STEP)
+    held = place.receipt["seq"] if place.receipt else 0
+    last = desk.ledger.value("SELECT max(seq) FROM journal WHERE desk = ?", (desk.name,))
+    return Seen(
+        "second place",
+        True,
+        say(
+            "{place} holds this desk up to entry {held} of {last}.",
+            place=place.target,
+            held=held,
+            last=last,
+        ),
+    )
+
+
+def look_at_set_aside(desk: Desk) -> Seen:
+    """Whether a restore kept entries that did not fit, for somebody to look at."""
+    file = desk.home.set_aside
+    if not file.exists():
+        return Seen("set aside", True, say("Nothing is set aside."))
+    with file.open("rb") as lines:
+        count = sum(1 for _each in lines)
+    return Seen(
+        "set aside",
+        True,
+        say(
+            "{count} entries did not fit at a restore; they are in {file}.", count=count, file=file
+        ),
+    )
 
 
 def look_at_printer(desk: Desk) -> Seen:
@@ -81,5 +136,13 @@ def printer_as(status: Status) -> Seen:
     return Seen("printer", status.ready, status.sentence, "" if status.ready else status.next_step)
 
 
-LOOKS = (look_at_disk, look_at_clock, look_at_ledger, look_at_printer)
+LOOKS = (
+    look_at_disk,
+    look_at_clock,
+    look_at_ledger,
+    look_at_papers,
+    look_at_second_place,
+    look_at_set_aside,
+    look_at_printer,
+)
 """Everything, for a desk at which nothing else prints."""

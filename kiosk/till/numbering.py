@@ -101,8 +101,9 @@ class SlipNumbers:
 
     def _first_receipt(self, occasion: str) -> int:
         sold: int = self._desk.ledger.value(
-            "SELECT count(*) FROM receipt WHERE desk = ? AND session = ? AND occasion = ?",
-            (self._desk.name, self._session.seq, occasion),
+            "SELECT count(*) FROM receipt WHERE desk = ? AND session = ? AND occasion = ? "
+            "AND receipt GLOB ? || '-BB*'",
+            (self._desk.name, self._session.seq, occasion, self._desk.series),
         )
         return sold + 1
 

@@ -14,6 +14,7 @@ from kiosk.errors import Fault
 from kiosk.ledger.audit import recent_problems
 from kiosk.ledger.ledger import Ledger
 from kiosk.till.desk import Desk
+from kiosk.till.rebuilding import right_step
 
 DISK_BYTES_MIN = 20 * 1024 * 1024
 """With less than this free there is a warning before the disk is full."""
@@ -72,7 +73,7 @@ def ledger_alarm(desk: Desk) -> Alarm | None:
     return Alarm(
         "ledger",
         f"The ledger is damaged: {problems[0]}{more}",
-        "Tell the chairperson, keep the file, and run: kiosk audit.",
+        f"Tell the chairperson and stop selling. {right_step(desk.home, desk.name)}",
     )
 
 

@@ -1,7 +1,8 @@
 """The X and the Z on paper: the figures of a session as sections, and what is looked at last."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from kiosk.hub.numbers import named
 from kiosk.ledger.entries import SessionClosed
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money
@@ -12,6 +13,7 @@ from kiosk.till.desk import Desk
 from kiosk.till.night import Session
 from kiosk.till.night_papers import head_of
 from kiosk.till.papers import TENDER_WORDS
+from kiosk.till.slip_record import slip_text
 from kiosk.till.z_changes import changes_sections, refund_rows
 from kiosk.till.z_prizes import prize_sections, prizes_row
 from receipts.document import Document
@@ -91,12 +93,11 @@ def _cancelled(figures: Figures) -> tuple[ReportSection, ...]:
 def _slips(figures: Figures) -> ReportSection:
     slips = figures["slips"]
     if not slips["issued"]:
-        return ReportSection("Slips", (ReportRow("None issued"),))
+        return ReportSection("Slips", (ReportRow("None issued"), *_runs(figures)))
     return ReportSection(
         "Slips",
         (
-            ReportRow("First", f"{slips['series']}-{slips['first']:06d}"),
-            ReportRow("Last", f"{slips['series']}-{slips['last']:06d}"),
+            *_runs(figures),
             ReportRow.number("Issued", slips["issued"]),
             ReportRow.number("Voided", slips["voided"]),
             ReportRow.number("Copies", slips["copies"]),
@@ -105,6 +106,16 @@ def _slips(figures: Figures) -> ReportSection:
             *_account(figures),
         ),
     )
+
+
+def _runs(figures: Figures) -> Iterator[ReportRow]:
+    """First and last of each series; then what was printed and lost with its machine."""
+    for run in figures["slips"]["runs"]:
+        yield ReportRow("First", slip_text(run["series"], run["first"]))
+        yield ReportRow("Last", slip_text(run["series"], run["last"]))
+    if figures["lost_numbers"]:
+        runs = [(each["series"], each["first"], each["last"]) for each in figures["lost_numbers"]]
+        yield ReportRow("LOST before a restore", named(runs))
 
 
 def _account(figures: Figures) -> tuple[ReportRow, ...]:

@@ -154,6 +154,7 @@ def test_closing_says_what_is_open_and_closes_when_nothing_is(till: Till, clock:
     figures = closed.figures
     assert figures["slips"] == {
         "series": "A", "first": 1, "last": 1, "issued": 1, "cards": 108, "voided": 0, "copies": 0,
+        "runs": [{"series": "A", "first": 1, "last": 1}],
     }  # fmt: skip
     assert figures["sales"]["total_cents"] == 1_600
     assert figures["tenders"] == [{"kind": "cash", "amount_cents": 1_600}]

@@ -41,7 +41,7 @@ def test_a_changed_entry_is_named_with_the_one_next_step(till: Till, home: Home)
     assert alarm is not None
     assert alarm.what == "ledger"
     assert "missing from the file. (and" in alarm.message
-    assert alarm.next_step.endswith("kiosk audit.")
+    assert "kiosk restore --replace --from" in alarm.next_step
 
 
 def test_a_ledger_that_is_rubbish_is_an_alarm_and_no_crash(till: Till, home: Home) -> None:
