@@ -43,6 +43,11 @@ _TITLES = {
     "counted": say("The count is final"),
     "close": say("Closing the night"),
     "bonus_ball": say("The bonus ball"),
+    "games_money": say("Games' money: what is paid, announced and carried"),
+    "prizes": say("Prizes: paid, held back, given in kind"),
+    "attendance": say("Attendance: announced once"),
+    "progressives": say("Games whose prize goes on from night to night"),
+    "deposits": say("Deposits: money brought to the bank"),
     "caller": say("The caller: what is played, what comes next, what to say"),
     "read": say("Reading"),
 }

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kiosk.screens import key_tables
+from kiosk.screens.games_money_keys import GAMES_MONEY_TABLE
 from kiosk.screens.house_keys import HOUSE_TABLE
 from kiosk.screens.key_tables import BACK, HELP, Key
 from kiosk.screens.slip_keys import SLIP_TABLE
@@ -18,6 +19,7 @@ TABLE: dict[str, tuple[Key, ...]] = {
     **key_tables.TABLE,
     **SLIP_TABLE,
     **HOUSE_TABLE,
+    **GAMES_MONEY_TABLE,
 }
 """Every screen by its name, with its keys."""
 

@@ -6,9 +6,9 @@ from kiosk.screens.bonus_ball import BonusBallScreen
 from kiosk.screens.caller import CallerScreen
 from kiosk.screens.cash_moves import move_cash, open_drawer, start_shift
 from kiosk.screens.check_slip import CheckSlipScreen
-from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.close_night import CloseScreen
 from kiosk.screens.count import CountScreen
+from kiosk.screens.games_money import GamesMoneyScreen
 from kiosk.screens.house import HouseScreen
 from kiosk.screens.new_worker import add_worker
 from kiosk.screens.papers import PapersScreen
@@ -36,14 +36,14 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
                 night),
             Way("6", "Caller", "games, balls, what to say and when", self.going_to(CallerScreen),
                 night),
+            Way("h", "Games' money", "prizes, attendance, jackpots, deposits",
+                self.going_to(GamesMoneyScreen)),
             Way("7", "Count the drawer", "blind, by notes and coins", self.going_to(CountScreen),
                 night or self._sellers_only()),
             Way("8", "Close the night", "two people, then the Z", self.going_to(CloseScreen),
                 night or self._sellers_only()),
             Way("9", "Slips", "search, show, void, print again", self.going_to(SlipsScreen)),
             Way("a", "Papers", "owed and printed", self.going_to(PapersScreen)),
-            Way("b", "Clock", "the chairperson types the time",
-                lambda: self.act(set_clock(self))),
             Way("c", "New worker", "the chairperson adds somebody",
                 lambda: self.act(add_worker(self))),
             Way("d", "Sign out", "somebody else takes over", self._sign_out),

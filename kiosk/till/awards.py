@@ -188,7 +188,7 @@ def _receipts(desk: Desk, session: Session, game: Game) -> int:
     if facts is None or game.id not in facts.first_balls:
         raise Refused(
             f"The prize of game {game.id} follows from its sales, which end with its first ball: "
-            f"mark that first (game first-ball {game.id})."
+            "mark that first."
         )
     prices = {
         each.id: each.price_cents or 0 for each in session.program.items if each.game == game.id

@@ -71,8 +71,7 @@ def bonus_ball_award(
     )
     if not winners:
         raise Refused(
-            f"By the record nobody won the bonus ball of {occasion.name}: check the winner first "
-            "(bonus-ball winner)."
+            f"By the record nobody won the bonus ball of {occasion.name}: check the winner first."
         )
     award = Award(
         occasion=occasion.id,

@@ -53,6 +53,9 @@ READY_BY: dict[str, tuple[str, ...]] = {
 NOTHING_TO_SEE: dict[str, frozenset[str]] = {
     "close": frozenset({"up", "down", "page_up", "page_down", "top", "bottom"}),
     "open_night": frozenset({"up", "down"}),
+    "attendance": frozenset({"up", "down"}),
+    "progressives": frozenset({"up", "down"}),
+    "deposits": frozenset({"up", "down"}),
     "counted": frozenset({"back"}),
 }
 """Keys of lists that are short tonight, and what ends the walk."""
@@ -62,7 +65,7 @@ BY_PAGES = frozenset({"page_up", "page_down", "top", "bottom"})
 LISTS = frozenset({"slips", "read"})
 """Every list moves by the same few lines of code: one list and one text stand for all."""
 
-ANEW = frozenset({"pay", "papers"})
+ANEW = frozenset({"pay", "papers", "progressives"})
 """Where a key uses the basket up, or says the same as another: each begins anew."""
 
 
