@@ -28,6 +28,8 @@ class DeskSettings(BaseModel):
     """The printer's model; None: a usual one with 80 mm paper."""
     display: str | None = None
     """The customer display on a pole, such as ``serial:/dev/ttyUSB1@9600``; None: there is none."""
+    large_for: tuple[str, ...] = ()
+    """Workers who read the counter in large letters."""
 
 
 def default_home() -> Path:

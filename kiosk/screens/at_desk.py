@@ -29,7 +29,8 @@ class AtDesk:
     """One kiosk's shared state. ``look`` is None until the first look.
 
     ``keys_pressed`` counts every key, by which the desk knows that somebody is at it. ``codes``
-    are those scanned and not looked at yet, oldest first.
+    are those scanned and not looked at yet, oldest first. ``large``: the worker ``large_is_of``
+    reads the counter in large letters.
     """
 
     till: Till
@@ -38,6 +39,8 @@ class AtDesk:
     last_sale: LastSale | None = None
     keys_pressed: int = 0
     codes: deque[str] = field(default_factory=lambda: deque(maxlen=CODES_MAX))
+    large: bool = False
+    large_is_of: str | None = None
     customer: CustomerLine = field(default_factory=CustomerLine)
     _told: set[str] = field(default_factory=set)
     _hand: ThreadPoolExecutor = field(

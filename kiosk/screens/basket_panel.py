@@ -42,9 +42,15 @@ class BasketPanel(Widget):
     @property
     def marked_line(self) -> SoldLine | None:
         """The marked line as it is sold; None where there is none or it is refused."""
-        if not 0 <= self._marked < len(self._lines) or self._refused[self._marked] is not None:
+        marked = self.marked
+        return None if marked is None or marked[1] is not None else marked[0]
+
+    @property
+    def marked(self) -> tuple[SoldLine, Refusal | None] | None:
+        """The marked line, and why it is refused; None where there is none."""
+        if not 0 <= self._marked < min(len(self._lines), len(self._refused)):
             return None
-        return self._lines[self._marked]
+        return self._lines[self._marked], self._refused[self._marked]
 
     _name_occasions = False
 

@@ -36,6 +36,13 @@ def countdown(cutoff: Cutoff, look: Look, *, named: bool = False) -> Text:
     return Text.assemble((f"{what} closes {clock}", PLAIN), (f", in {hours(left)}", QUIET))
 
 
+def minutes_left(left: datetime.timedelta) -> tuple[str, bool]:
+    """``78 MIN`` or ``43 S``, for large letters; and whether it presses."""
+    if left <= NOW:
+        return f"{seconds(left)} S", True
+    return f"{-(-seconds(left) // 60)} MIN", left <= SOON
+
+
 def seconds(left: datetime.timedelta) -> int:
     """Whole seconds left, rounded up: at 1 it is still open, at 0 it is not."""
     return max(0, -(-left // datetime.timedelta(seconds=1)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rich.text import Text
 from textual.widget import Widget
 
+from kiosk.language import speak
 from kiosk.money import format_money
 from kiosk.program.catalogue import Entry, Group
 from kiosk.screens.lines import shorten
@@ -129,9 +130,8 @@ class ItemsPanel(Widget):
         return lines
 
     def _row(self, entry: Entry, inner: int) -> Text:
-        gone = entry.id in self._gone
-        shut = gone or entry.id in self._shut
-        price = "sold out" if gone else "closed" if shut else format_money(entry.price_cents)
+        shut = closed_or_gone(entry, self._shut, self._gone)
+        price = shut or format_money(entry.price_cents)
         tail = f"{price:>6}"
         if inner >= CARDS_FROM:
             cards = f"{entry.cards} cards" if entry.cards > 1 else ""
@@ -148,6 +148,13 @@ class ItemsPanel(Widget):
         row.append(" " * (room - Text(name).cell_len))
         row.append(f"{tail}  ", PLAIN)
         return row
+
+
+def closed_or_gone(entry: Entry, shut: Mapping[str, str], gone: Iterable[str]) -> str:
+    """Why a thing cannot be sold now, in a word: ``sold out``, ``closed``, or ""."""
+    if entry.id in gone:
+        return speak("sold out")
+    return speak("closed") if entry.id in shut else ""
 
 
 def named(name: str, room: int) -> str:

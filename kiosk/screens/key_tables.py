@@ -40,6 +40,9 @@ QUIT = Key(
 )
 RULE = Key(("question_mark",), "?", "", "Shows the rule that the sentence on screen names.", "rule")
 
+LARGE = Key(("slash",), "/", "", "Large letters for the sum and all else, or back again; the desk "
+    "remembers it for you.", "large")  # fmt: skip
+
 NOTES = tuple(
     Key((f"f{number}",), f"F{number}", f"${note}", f"Takes a ${note} note for the whole basket; "
         "too small a note waits for another one.", "note", True)
@@ -77,6 +80,10 @@ SELL = (
         "papers"),
     Key(("f10",), "F10", "menu", "Everything else: cash, bonus ball, games, counting, closing.",
         "menu"),
+    LARGE,
+    Key(("pagedown",), "PgDn", "", "In large letters: the next things for sale, with their keys.",
+        "page_down"),
+    Key(("pageup",), "PgUp", "", "In large letters: the things for sale before these.", "page_up"),
     Key(("f11",), "F11", "", "Fills an empty basket with the last one again.", "same_again"),
     Key(("f12",), "F12", "", "Empties the basket; asks first, F12 again does it.", "clear"),
     RULE,
@@ -90,6 +97,7 @@ PAY = (
     Key(("enter",), "Enter", "exact, or the sum typed", "Takes the sum typed; with nothing typed, "
         "the exact sum.", "take", True),
     *NOTES,
+    LARGE,
     Key(("f2",), "F2", "check", "Part or all by check: asks for the sum and the number.", "check"),
     Key(("f3",), "F3", "card", "Part or all by card.", "card"),
     Key(("f4",), "F4", "certificate", "Part or all by gift certificate.", "certificate"),

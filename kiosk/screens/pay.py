@@ -2,17 +2,18 @@
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Digits, Static
 
 from kiosk.errors import Wrong
-from kiosk.language import say
+from kiosk.language import say, speak
 from kiosk.ledger.entries import TenderKind
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
-from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, FormScreen, amount
 from kiosk.screens.keys import NOTES, foot, note_cents
+from kiosk.screens.large_rows import LargeRow, LargeRows
+from kiosk.screens.large_type import LargeType
 from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import TypedText, money_character
 from kiosk.till.tenders import Tender
@@ -20,7 +21,7 @@ from kiosk.till.tenders import Tender
 Tenders = tuple[Tender, ...]
 
 
-class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
+class PayScreen(LargeType[Tenders], inherit_bindings=False):
     """Gives back the tenders that cover the sum, or None when the cashier goes back.
 
     ``parts`` are the basket's: a check taken stays taken when the cashier looks at the basket.
@@ -37,14 +38,21 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
         self.ways = Static("", markup=False, id="ways")
         self.parts_line = Static("", markup=False, id="parts")
         self.digits = Digits("", id="due")
+        self.pay_board = Vertical(id="pay-board")
+        self.large = LargeRows(id="pay-large")
         self.due_word = Static("TO PAY", markup=False, id="due-word")
 
     def body(self) -> ComposeResult:
-        with Horizontal(id="due-row"):
-            yield self.due_word
-            yield self.digits
-        yield self.parts_line
-        yield self.ways
+        with self.pay_board:
+            with Horizontal(id="due-row"):
+                yield self.due_word
+                yield self.digits
+            yield self.parts_line
+            yield self.ways
+            yield self.large
+
+    def show_large(self, shown: bool) -> None:
+        self.pay_board.set_class(shown, "-large")
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -171,8 +179,9 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
         self.key_line.show(
             foot(self.PLACE, leaving_out=unused if self.parts else unused | {"give_back"})
         )
-        drawn = Text("")
         typed = self.sum_typed.text
+        self.large.show(self._large_rows(typed), parts_words(self.parts))
+        drawn = Text("")
         drawn.append("Enter", KEY)
         drawn.append("  exact sum  " if not typed else "  the sum typed  ", PLAIN)
         exact = format_money(max(0, self.left_cents))
@@ -184,6 +193,17 @@ class PayScreen(DeskScreen[Tenders], inherit_bindings=False):
             drawn.append(f"{self._change(cents)}\n", STRONG)
         drawn.append("\nor type the sum, like 30 or 12.50, then Enter", PLAIN)
         self.ways.update(drawn)
+
+    def _large_rows(self, typed: str) -> list[LargeRow]:
+        left = format_money(max(0, self.left_cents))
+        rows = [LargeRow(speak("To pay"), left), LargeRow(speak("Taken"), f"{typed}_")]
+        try:
+            change = amount(typed, "Sum") - self.left_cents if typed else 0
+        except Wrong:
+            return rows
+        if change < 0:
+            return [*rows, LargeRow(speak("Missing"), format_money(-change))]
+        return [*rows, LargeRow(speak("Change"), format_money(change))]
 
     def _back(self, typed: str) -> str:
         try:

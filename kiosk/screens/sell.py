@@ -3,6 +3,7 @@
 from textual.app import ComposeResult
 
 from kiosk.errors import KioskError
+from kiosk.language import speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
@@ -108,8 +109,16 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             self.say(error_said(error))
             return
         self.board.show_basket(self.basket, lines, self.total_cents)
-        self.board.show_hint(self.number.words or parts_words(self.parts), self.desk)
+        words = self.number.words or parts_words(self.parts)
+        self.board.show_hint(words, self.desk, self._large_hint())
         self._show_customer(look)
+
+    def _large_hint(self) -> str:
+        """The number being typed, or what is still to be paid, in few letters."""
+        if self.number.sign is not None:
+            return f"{self.number.sign} {self.number.digits}_"
+        left = self.total_cents - sum(each.amount_cents for each in self.parts)
+        return speak("{amount} to pay", amount=format_money(left)) if self.parts else ""
 
     def _show_customer(self, look: Look) -> None:
         """The same figures on the pole, for whoever pays them."""

@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Digits, Static
 
+from kiosk.language import speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
@@ -12,6 +13,7 @@ from kiosk.screens.basket_panel import BasketPanel
 from kiosk.screens.change_board import ChangeBoard
 from kiosk.screens.cutoff_words import closed_things, countdown, worth_showing
 from kiosk.screens.items_panel import COLUMN_GOOD, ItemsPanel, arrange
+from kiosk.screens.large_board import LargeBoard
 from kiosk.screens.lines import shorten, two_ends
 from kiosk.screens.printer_words import owed_words, printer_words
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
@@ -36,6 +38,7 @@ class SellBoard(Vertical):
         self.aside = Static("", markup=False, id="aside")
         self.total = Digits("0.00", id="total")
         self.change = ChangeBoard()
+        self.large = LargeBoard()
         self.hint = ""
         self.occasion: str | None = None
 
@@ -48,6 +51,7 @@ class SellBoard(Vertical):
             yield self.aside
             yield Static("TOTAL", markup=False, id="total-word")
             yield self.total
+        yield self.large
         yield self.change
 
     def looked(self, desk: AtDesk) -> None:
@@ -58,7 +62,9 @@ class SellBoard(Vertical):
         # Nothing here changes its size, so no key has to lay the whole screen out again.
         status = status_lines(look, self.app.size.width - MARGINS, self.occasion)
         self.status.update(status, layout=False)
-        self.items.show(look.groups, closed_things(look, self.occasion), look.sold_out)
+        shut = closed_things(look, self.occasion)
+        self.items.show(look.groups, shut, look.sold_out)
+        self.large.looked(look, shut, self._large_foot(desk, look))
         self._share_out(look)
         self.change.looked(desk)
         self._aside(desk, look)
@@ -80,16 +86,36 @@ class SellBoard(Vertical):
         occasions = {line.occasion for each in all_lines for line in each.lines}
         self.basket.show(basket, lines.get(basket.at_player, ()), len(occasions))
         self.total.update(format_money(total_cents))
+        self.large.basket(self.basket.marked, total_cents)
+
+    def show_large(self, shown: bool) -> None:
+        """Draws everything in large letters, or as usual."""
+        self.set_class(shown, "-large")
 
     def show_change(self, shown: bool) -> None:
         """Lays CHANGE over the counter, or takes it away."""
         self.set_class(shown, "-change")
 
-    def show_hint(self, words: str, desk: AtDesk) -> None:
-        """Shows what is being typed after * or =, or the parts of the payment taken so far."""
+    def show_hint(self, words: str, desk: AtDesk, large: str = "") -> None:
+        """Shows what is being typed after * or =, or the parts of the payment taken so far.
+
+        ``large`` is the same in the few letters that fit where they are large.
+        """
         self.hint = words
+        self.large.told = large
+        self.large.draw()
         if desk.look is not None:
             self._aside(desk, desk.look)
+
+    def _large_foot(self, desk: AtDesk, look: Look) -> str:
+        """One line below the large letters: what is owed first, then the last sale."""
+        said = [self.hint, owed_words(look).plain]
+        if desk.last_sale is not None:
+            change = format_money(desk.last_sale.change_cents)
+            words = "last sale {numbers}, change {change}"
+            said.append(speak(words, numbers=desk.last_sale.numbers, change=change))
+        said.append(speak("next slip {number}", number=look.next_slip))
+        return "   ".join(each for each in said if each)
 
     def _aside(self, desk: AtDesk, look: Look) -> None:
         aside = Text(no_wrap=True)

@@ -6,7 +6,7 @@ from kiosk.program.catalogue import Entry
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.counting_keys import NumberTyped
-from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.large_type import LargeType
 from kiosk.screens.menu import MenuScreen
 from kiosk.screens.papers import PapersScreen
 from kiosk.screens.pay import parts_words
@@ -18,7 +18,7 @@ from kiosk.till.basket import Pick, Player
 from kiosk.till.tenders import Tender
 
 
-class SellWays(DeskScreen[None], inherit_bindings=False):
+class SellWays(LargeType[None], inherit_bindings=False):
     """What the keys do, short of paying."""
 
     desk: AtDesk
@@ -49,6 +49,9 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
         """Any key but Enter takes CHANGE away; any key but F12 takes its question away."""
         if self.pressed != "enter":
             self.next_basket()
+        if self.pressed not in {"pagedown", "pageup"} and self.board.large.page is not None:
+            self.board.large.page = None
+            self.board.large.draw()
         if self.clear_asked and self.pressed != "f12":
             self.clear_asked = False
             self.say()
@@ -218,6 +221,23 @@ class SellWays(DeskScreen[None], inherit_bindings=False):
         self.board.occasion = ways[(ways.index(self.board.occasion) + 1) % len(ways)]
         self.board.looked(self.desk)
         self.draw()
+
+    # Large letters.
+
+    def show_large(self, shown: bool) -> None:
+        self.board.show_large(shown)
+
+    def do_page_down(self) -> None:
+        self._turn_page(1)
+
+    def do_page_up(self) -> None:
+        self._turn_page(-1)
+
+    def _turn_page(self, pages: int) -> None:
+        if self.desk.large:
+            self.board.large.turn(pages)
+        else:
+            self.say("Everything is in sight. In large letters, with /, PgDn turns pages.", "care")
 
     # Ways out.
 

@@ -74,6 +74,17 @@ class HouseVerbs(OpenedDesk):
             raise Wrong(say("This desk has no customer display: choose one first."), where="SPEC")
         return try_display(found)
 
+    def reads_large(self, name: str) -> bool:
+        """Whether a worker reads this desk in large letters. Raises Fault."""
+        return name in self.desk.home.settings().large_for
+
+    def read_large(self, name: str, large: bool) -> None:
+        """Remembers at this desk how a worker reads it. Raises Fault."""
+        settings = self.desk.home.settings()
+        others = tuple(each for each in settings.large_for if each != name)
+        chosen = (*others, name) if large else others
+        self.desk.home.keep_settings(settings.model_copy(update={"large_for": chosen}))
+
     def print_scanner_sheet(self, *, by: Worker) -> Outcome:
         """Prints what to set in a scanner, with a square to try it; no business paper."""
         need_role(by, SELLERS, say("The scanner's sheet"))

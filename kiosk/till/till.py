@@ -270,10 +270,10 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
             return None
 
     def use_printer(self, settings: DeskSettings) -> None:
-        """Chooses another printer; papers still owed come out there. The display stays."""
-        kept = self.printer_setting()
-        display = kept.display if kept is not None else None
-        self.desk.home.keep_settings(settings.model_copy(update={"display": display}))
+        """Chooses another printer; papers still owed come out there. All else stays."""
+        kept = self.printer_setting() or settings
+        printer = {"printer": settings.printer, "profile": settings.profile}
+        self.desk.home.keep_settings(kept.model_copy(update=printer))
         self.spool.restart()
 
     def print_test(self, *, by: Worker) -> Outcome:
