@@ -167,6 +167,7 @@ CREATE TABLE program (
   pack TEXT NOT NULL,
   pack_sha256 TEXT NOT NULL CHECK (length(pack_sha256) = 64),
   pack_source TEXT NOT NULL,
+  slip_stock TEXT NOT NULL CHECK (slip_stock IN ('printed', 'prenumbered')),
   loaded_by TEXT,
   PRIMARY KEY (desk, seq),
   FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
@@ -372,12 +373,118 @@ BEGIN SELECT RAISE(ABORT, 'tender: the entry is sealed'); END;
 CREATE TRIGGER tender_no_update BEFORE UPDATE ON tender BEGIN SELECT RAISE(ABORT, 'tender: nothing is ever changed'); END;
 CREATE TRIGGER tender_no_delete BEFORE DELETE ON tender BEGIN SELECT RAISE(ABORT, 'tender: nothing is ever deleted'); END;
 
--- slip: the numbered paper a player displays.
+-- preprinted_load: a roll or pad of slips that carry their own numbers, in use from here on.
+CREATE TABLE preprinted_load (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  holder TEXT NOT NULL CHECK (holder IN ('roll', 'pad')),
+  series TEXT NOT NULL,
+  first INTEGER NOT NULL CHECK (first >= 1),
+  last INTEGER NOT NULL CHECK (last >= first),
+  loaded_by TEXT NOT NULL,
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER preprinted_load_open BEFORE INSERT ON preprinted_load
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'preprinted_load: the entry is sealed'); END;
+CREATE TRIGGER preprinted_load_no_update BEFORE UPDATE ON preprinted_load BEGIN SELECT RAISE(ABORT, 'preprinted_load: nothing is ever changed'); END;
+CREATE TRIGGER preprinted_load_no_delete BEFORE DELETE ON preprinted_load BEGIN SELECT RAISE(ABORT, 'preprinted_load: nothing is ever deleted'); END;
+CREATE TRIGGER preprinted_load_unused BEFORE INSERT ON preprinted_load
+BEGIN
+  SELECT RAISE(ABORT, 'preprinted_load: a form of it is used already')
+  WHERE EXISTS (SELECT 1 FROM preprinted_form WHERE desk = NEW.desk AND series = NEW.series
+    AND number BETWEEN NEW.first AND NEW.last);
+  SELECT RAISE(ABORT, 'preprinted_load: these letters are those of the desk')
+  WHERE EXISTS (SELECT 1 FROM desk WHERE desk = NEW.desk AND series = NEW.series);
+END;
+
+-- preprinted_form: a form that is used up, and for what; in the order of its roll or pad.
+CREATE TABLE preprinted_form (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL CHECK (number >= 1),
+  load INTEGER NOT NULL,
+  used_for TEXT NOT NULL CHECK (used_for IN ('slip', 'replacement', 'nothing')),
+  FOREIGN KEY (desk, load) REFERENCES preprinted_load (desk, seq),
+  PRIMARY KEY (desk, series, number),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE INDEX preprinted_form_load ON preprinted_form (desk, load, number);
+CREATE TRIGGER preprinted_form_open BEFORE INSERT ON preprinted_form
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'preprinted_form: the entry is sealed'); END;
+CREATE TRIGGER preprinted_form_no_update BEFORE UPDATE ON preprinted_form BEGIN SELECT RAISE(ABORT, 'preprinted_form: nothing is ever changed'); END;
+CREATE TRIGGER preprinted_form_no_delete BEFORE DELETE ON preprinted_form BEGIN SELECT RAISE(ABORT, 'preprinted_form: nothing is ever deleted'); END;
+CREATE TRIGGER preprinted_form_follows BEFORE INSERT ON preprinted_form
+BEGIN
+  SELECT RAISE(ABORT, 'preprinted_form: the form is used already')
+  WHERE EXISTS (SELECT 1 FROM preprinted_form
+    WHERE desk = NEW.desk AND series = NEW.series AND number = NEW.number);
+  SELECT RAISE(ABORT, 'preprinted_form: the number must be the next one of its roll or pad')
+  WHERE NOT EXISTS (SELECT 1 FROM preprinted_load l WHERE l.desk = NEW.desk AND l.seq = NEW.load
+    AND l.series = NEW.series AND NEW.number <= l.last AND NEW.number = coalesce(
+      (SELECT max(f.number) + 1 FROM preprinted_form f
+        WHERE f.desk = NEW.desk AND f.load = NEW.load), l.first));
+END;
+
+-- preprinted_check: somebody read the number on the next form, and it is the one expected.
+CREATE TABLE preprinted_check (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  load INTEGER NOT NULL,
+  number INTEGER NOT NULL CHECK (number >= 1),
+  checked_by TEXT NOT NULL,
+  FOREIGN KEY (desk, load) REFERENCES preprinted_load (desk, seq),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER preprinted_check_open BEFORE INSERT ON preprinted_check
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'preprinted_check: the entry is sealed'); END;
+CREATE TRIGGER preprinted_check_no_update BEFORE UPDATE ON preprinted_check BEGIN SELECT RAISE(ABORT, 'preprinted_check: nothing is ever changed'); END;
+CREATE TRIGGER preprinted_check_no_delete BEFORE DELETE ON preprinted_check BEGIN SELECT RAISE(ABORT, 'preprinted_check: nothing is ever deleted'); END;
+
+-- preprinted_break: a form that was spoiled, who says so and why; the slip it carried is on another.
+CREATE TABLE preprinted_break (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  series TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  load INTEGER NOT NULL,
+  reason TEXT NOT NULL CHECK (length(reason) >= 1),
+  broken_by TEXT NOT NULL,
+  slip_series TEXT,
+  slip_number INTEGER,
+  new_series TEXT,
+  new_number INTEGER CHECK (new_number IS NULL OR slip_number IS NOT NULL),
+  UNIQUE (desk, seq),
+  FOREIGN KEY (desk, series, number) REFERENCES preprinted_form (desk, series, number),
+  FOREIGN KEY (desk, slip_series, slip_number) REFERENCES slip (desk, series, number),
+  FOREIGN KEY (desk, new_series, new_number) REFERENCES preprinted_form (desk, series, number),
+  PRIMARY KEY (desk, series, number),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE INDEX preprinted_break_slip ON preprinted_break (desk, slip_series, slip_number);
+CREATE INDEX preprinted_break_new ON preprinted_break (desk, new_series, new_number);
+CREATE TRIGGER preprinted_break_open BEFORE INSERT ON preprinted_break
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'preprinted_break: the entry is sealed'); END;
+CREATE TRIGGER preprinted_break_no_update BEFORE UPDATE ON preprinted_break BEGIN SELECT RAISE(ABORT, 'preprinted_break: nothing is ever changed'); END;
+CREATE TRIGGER preprinted_break_no_delete BEFORE DELETE ON preprinted_break BEGIN SELECT RAISE(ABORT, 'preprinted_break: nothing is ever deleted'); END;
+CREATE TRIGGER preprinted_break_once BEFORE INSERT ON preprinted_break
+WHEN EXISTS (SELECT 1 FROM preprinted_break
+  WHERE desk = NEW.desk AND series = NEW.series AND number = NEW.number)
+BEGIN SELECT RAISE(ABORT, 'preprinted_break: the form is spoiled already'); END;
+
+-- slip: the numbered paper a player displays; load = the roll or pad that its number is printed on.
 CREATE TABLE slip (
   desk TEXT NOT NULL,
   seq INTEGER NOT NULL,
   series TEXT NOT NULL,
   number INTEGER NOT NULL CHECK (number >= 1),
+  load INTEGER,
   player INTEGER NOT NULL,
   session INTEGER NOT NULL,
   gaming_date TEXT NOT NULL,
@@ -394,7 +501,16 @@ WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'slip: the entry is sealed'); END;
 CREATE TRIGGER slip_no_update BEFORE UPDATE ON slip BEGIN SELECT RAISE(ABORT, 'slip: nothing is ever changed'); END;
 CREATE TRIGGER slip_no_delete BEFORE DELETE ON slip BEGIN SELECT RAISE(ABORT, 'slip: nothing is ever deleted'); END;
+CREATE TRIGGER slip_on_its_form BEFORE INSERT ON slip
+WHEN NEW.load IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'slip: the form was not taken for it')
+  WHERE NOT EXISTS (SELECT 1 FROM preprinted_form f WHERE f.desk = NEW.desk AND f.seq = NEW.seq
+    AND f.series = NEW.series AND f.number = NEW.number AND f.load = NEW.load
+    AND f.used_for = 'slip');
+END;
 CREATE TRIGGER slip_follows BEFORE INSERT ON slip
+WHEN NEW.load IS NULL
 BEGIN
   SELECT RAISE(ABORT, 'slip: the number was lost before a restore; it is never given again')
   WHERE EXISTS (SELECT 1 FROM lost_number WHERE desk = NEW.desk AND series = NEW.series
@@ -1877,7 +1993,8 @@ CREATE TABLE work_print (
   paper INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN
     ('queued', 'reprint', 'sending', 'awaiting', 'printed', 'processed', 'sent', 'held', 'unknown',
-     'confirmed', 'dropped', 'voided', 'kept')),
+     'confirmed', 'dropped', 'voided', 'kept', 'screen')),
+  lane TEXT NOT NULL DEFAULT 'main' CHECK (lane IN ('main', 'other')),
   document TEXT NOT NULL CHECK (json_valid(document)),
   detail TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (desk, seq, paper),
@@ -1913,6 +2030,16 @@ CREATE TABLE work_outage (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   began_at TEXT NOT NULL,
   reason TEXT NOT NULL
+) STRICT;
+
+-- Where the roll of preprinted slips in the printer stands: the form that comes next, and whether
+-- that is sure. While a slip is on its way it is not: a kill leaves it unsure.
+CREATE TABLE work_roll (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  load INTEGER NOT NULL,
+  next INTEGER NOT NULL,
+  sure INTEGER NOT NULL CHECK (sure IN (0, 1)),
+  why TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE work_draft (

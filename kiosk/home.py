@@ -30,6 +30,9 @@ class DeskSettings(BaseModel):
     """The customer display on a pole, such as ``serial:/dev/ttyUSB1@9600``; None: there is none."""
     large_for: tuple[str, ...] = ()
     """Workers who read the counter in large letters."""
+    other_printer: str | None = None
+    """Where papers go that must not be on a roll of preprinted slips; None: to the screen."""
+    other_profile: str | None = None
 
 
 def default_home() -> Path:

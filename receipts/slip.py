@@ -28,6 +28,7 @@ class SlipFacts:
     as "Not valid for games 1, 2", ``approvals`` who approved what. This is player ``player`` of
     ``players`` in one payment; ``payments`` stand under the total where they are given.
     ``bonus_balls`` become tear-off receipts at the foot, each ended by its own END line.
+    ``preprinted``: the paper carries the number already, and this one is its echo.
     """
 
     licensee: str
@@ -51,6 +52,7 @@ class SlipFacts:
     add_on: bool = False
     practice: bool = False
     bonus_balls: tuple[BonusBallFacts, ...] = ()
+    preprinted: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,10 @@ class ReceiptFacts:
     practice: bool = False
 
 
+_ECHO = (Text(text="The same number is printed on this form.", align="center"),)
+"""A player or inspector sees at once when the two do not agree."""
+
+
 def verification_slip(facts: SlipFacts) -> Document:
     """The paper a player displays: number and cards large, items, limits, QR, END last."""
     elements: list[AnyElement] = [
@@ -77,6 +83,7 @@ def verification_slip(facts: SlipFacts) -> Document:
         *heading(facts.licensee, facts.hall, facts.gaming_date, *facts.occasions),
         *title("VERIFICATION SLIP"),
         Big(text=facts.number),
+        *(_ECHO if facts.preprinted else ()),
         Text(text=counted(facts.cards, "CARD", "CARDS"), align="center", bold=True, size="double"),
     ]
     if facts.add_on:

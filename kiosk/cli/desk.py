@@ -11,7 +11,6 @@ from kiosk.cli.root import group
 from kiosk.cli.rule_words import warning_text, warnings_of
 from kiosk.cli.typed import FILE, INSTANT, local
 from kiosk.errors import Fault, Refused, Wrong
-from kiosk.home import DeskSettings
 from kiosk.till.night import hall_zone
 from kiosk.till.opening import create_desk
 from kiosk.till.people import Role, workers
@@ -204,8 +203,17 @@ def status(frame: Frame) -> None:
 @command(printer, "use", "kiosk printer use tcp://192.168.1.40:9100 --profile TM-T88V --as Ruth")
 @click.argument("spec")
 @click.option("--profile", type=click.Choice(sorted(PROFILES)), help="The printer's model.")
-def use(frame: Frame, spec: str, profile: str | None) -> None:
-    """Chooses another printer for this desk; owed papers come out there."""
+@click.option(
+    "--other",
+    is_flag=True,
+    help="The printer for all that must not be on preprinted slips: copies, X, Z, tests.",
+)
+def use(frame: Frame, spec: str, profile: str | None, other: bool) -> None:
+    """Chooses another printer for this desk; owed papers come out there.
+
+    With --other it is a second one, beside a printer that holds preprinted slips; none takes it
+    away.
+    """
     try:
         parse_spec(spec)
     except ValueError as error:
@@ -213,8 +221,11 @@ def use(frame: Frame, spec: str, profile: str | None) -> None:
     with frame.writing() as till:
         if frame.worker(till).role not in {"chairperson", "treasurer"}:
             raise Refused("The chairperson or treasurer chooses the printer.")
-        till.use_printer(DeskSettings(printer=spec, profile=profile))
-    frame.answer({"printer": spec, "profile": profile}, f"This desk prints to {spec}.")
+        till.choose_printer(spec, profile, other=other)
+    frame.answer(
+        {"printer": spec, "profile": profile, "other": other},
+        f"This desk prints {'all but preprinted slips ' if other else ''}to {spec}.",
+    )
 
 
 @command(printer, "test", "kiosk printer test --as Ruth")

@@ -27,6 +27,7 @@ class Root(click.Group):
         "kiosk.cli.selling",
         "kiosk.cli.slips",
         "kiosk.cli.slip_changes",
+        "kiosk.cli.stock_of_slips",
         "kiosk.cli.item",
         "kiosk.cli.cash",
         "kiosk.cli.stock",

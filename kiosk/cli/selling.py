@@ -81,6 +81,17 @@ def tender_options(function: _F) -> _F:
     return function
 
 
+def pad_option(function: _F) -> _F:
+    """The numbers read from a pad of preprinted slips, one for each player."""
+    option = click.option(
+        "--pad",
+        multiple=True,
+        metavar="NUMBER",
+        help="The number on the next slip of the pad; once for each player.",
+    )
+    return option(function)
+
+
 def tenders_of(
     cash: int | None, checks: tuple[str, ...], card: int | None, certificates: tuple[str, ...]
 ) -> tuple[Tender, ...]:
@@ -104,6 +115,7 @@ def tenders_of(
 @tender_options
 @click.option("--key", help="Your key for this sale: doing it again changes nothing.")
 @click.option("--worker", metavar="NAME", help="Who buys, where that is one of the workers.")
+@pad_option
 @click.pass_obj
 def sell(
     frame: Frame,
@@ -111,13 +123,14 @@ def sell(
     words: tuple[str, ...],
     key: str | None,
     worker: str | None,
+    pad: tuple[str, ...],
     **paid: Any,
 ) -> None:
     players = parse_players(words)
     key = frame.use_key(key)
     with frame.writing(prints=True) as till:
         by = frame.worker(till)
-        sale = till.sell(players, tenders_of(**paid), key=key, by=by, worker=worker)
+        sale = till.sell(players, tenders_of(**paid), key=key, by=by, worker=worker, pad=pad)
         _answer(frame, sale)
 
 
@@ -133,11 +146,13 @@ def _answer(frame: Frame, sale: RecordedSale) -> None:
             "cards": each.cards,
             "admission_cents": each.admission_cents,
             "total_cents": each.total_cents,
+            "on_pad": each.on_pad,
         }
         for each in sale.slips
     ]
     lines = [
         f"{each.number}  {each.cards} cards  {format_money(each.total_cents)}"
+        + ("  of the pad: write date and cards on it" if each.on_pad else "")
         for each in sale.slips
     ]
     lines.append(

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from kiosk.cli.frame import Frame, command, shared_options
-from kiosk.cli.selling import parse_players, tender_options, tenders_of
+from kiosk.cli.selling import pad_option, parse_players, tender_options, tenders_of
 from kiosk.cli.slips import slip
 from kiosk.cli.typed import MONEY, NUMBER
 from kiosk.errors import Wrong
@@ -93,6 +93,7 @@ def _money(refunds: tuple[tuple[str, int], ...]) -> list[dict[str, Any]]:
 @click.option("--reason", required=True)
 @tender_options
 @click.option("--key", help="Your key for this exchange: doing it again changes nothing.")
+@pad_option
 @click.pass_obj
 def exchange(
     frame: Frame,
@@ -102,6 +103,7 @@ def exchange(
     lines: tuple[int, ...],
     reason: str,
     key: str | None,
+    pad: tuple[str, ...],
     **paid: Any,
 ) -> None:
     players = parse_players(words)
@@ -117,6 +119,7 @@ def exchange(
             who=frame.people(till),
             lines=lines,
             key=key,
+            pad=pad,
         )
         _exchange_answer(frame, done)
 

@@ -55,6 +55,7 @@ def list_slips(
             + (f"{format_money(each.total_cents):>9}  " if told else "")
             + f"{each.cashier}  {each.state.upper()}"
             + (f", {each.copies} copies" if each.copies else "")
+            + (f", now on {each.replaced_by}" if each.replaced_by else "")
             for each in listed
         )
         or "No slips.",
@@ -94,6 +95,7 @@ def show(frame: Frame, number: str) -> None:
         *([f"  never valid for {', '.join(not_valid)}: {bought}"] if not_valid else []),
         *([f"  exchanged for {', '.join(found.exchanged_for)}"] if found.exchanged_for else []),
         *([f"  in exchange for {found.exchanged_from}"] if found.exchanged_from else []),
+        *([f"  in place of spoiled {', '.join(found.spoiled)}"] if found.spoiled else []),
         *([_waiting(found.pending)] if found.pending else []),
         f"  total {format_money(sold.total_cents)}, copies {found.copies}",
     ]
@@ -112,6 +114,7 @@ def show(frame: Frame, number: str) -> None:
             "copies": found.copies,
             "exchanged_for": list(found.exchanged_for),
             "exchanged_from": found.exchanged_from,
+            "spoiled": list(found.spoiled),
             "refund_waits_cents": 0 if found.pending is None else found.pending.refund_cents,
         },
         "\n".join(text),

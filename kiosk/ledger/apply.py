@@ -11,6 +11,7 @@ from kiosk.ledger import floor_entries as f
 from kiosk.ledger import hall_entries as a
 from kiosk.ledger import house_entries as h
 from kiosk.ledger import paper_entries as p
+from kiosk.ledger import preprinted_entries as b
 from kiosk.ledger import prize_entries as z
 from kiosk.ledger import slip_entries as s
 from kiosk.ledger.game_rows import GAME_ROWS
@@ -94,6 +95,8 @@ _APPLY |= {
     e.ClockSet.kind: _plain("clock_setting"),
     e.PaperConfirmed.kind: _plain("paper_confirmation"),
     p.PrinterOutage.kind: _plain("printer_outage"),
+    b.PreprintedLoaded.kind: _plain("preprinted_load"),
+    b.PreprintedChecked.kind: _plain("preprinted_check"),
     s.TenderCorrected.kind: _plain("tender_correction"),
     z.PrizeHeld.kind: _plain("prize_hold"),
     z.CheckSpoiled.kind: _plain("check_spoiled"),
@@ -165,11 +168,14 @@ def _player(session: int, number: int, player: e.SoldPlayer) -> Rows:
         for component_number, component in enumerate(line.components, 1):
             yield "sale_component", here | {"component": component_number} | component.model_dump()
     if player.slip is not None:
+        if player.slip.load is not None:
+            form = player.slip.model_dump(include={"series", "number", "load"})
+            yield "preprinted_form", form | {"used_for": "slip"}
         yield (
             "slip",
             own
             | {"session": session, "total_cents": player.total_cents}
-            | player.slip.model_dump(exclude={"not_valid_for"}),
+            | player.slip.model_dump(exclude={"not_valid_for", "on_pad"}),
         )
     for receipt in player.receipts:
         yield "receipt", own | {"session": session} | receipt.model_dump()
@@ -222,6 +228,27 @@ def _refunds(void: int, shift: int, refunds: list[e.Refund]) -> Rows:
     for number, refund in enumerate(refunds, 1):
         own = {"refund": number, "void": void, "shift": shift}
         yield "refund", own | _cells(refund.model_dump())
+
+
+@_of(b.PreprintedSpoiled)
+def _preprinted_spoiled(payload: b.PreprintedSpoiled, _seq: int) -> Rows:
+    slip, new = payload.slip, payload.replacement
+    if not payload.given_out:
+        yield "preprinted_form", payload.form.model_dump() | {"used_for": "nothing"}
+    if new is not None:
+        yield "preprinted_form", new.model_dump() | {"used_for": "replacement"}
+    yield (
+        "preprinted_break",
+        payload.form.model_dump()
+        | {
+            "reason": payload.reason,
+            "broken_by": payload.broken_by,
+            "slip_series": None if slip is None else slip.series,
+            "slip_number": None if slip is None else slip.number,
+            "new_series": None if new is None else new.series,
+            "new_number": None if new is None else new.number,
+        },
+    )
 
 
 @_of(e.DrawerCounted)

@@ -287,7 +287,9 @@ def _slip_figures(ledger: Ledger, desk: str) -> Row:
         "(SELECT count(*) FROM slip_void WHERE desk = :desk AND whole = 1) AS voided, "
         "(SELECT coalesce(sum(last - first + 1), 0) FROM lost_number WHERE desk = :desk) "
         "+ (SELECT coalesce(sum(span - issued), 0) FROM (SELECT max(number) - min(number) + 1 "
-        "AS span, count(*) AS issued FROM slip WHERE desk = :desk GROUP BY series)) AS breaks",
+        "AS span, count(*) AS issued FROM slip WHERE desk = :desk AND load IS NULL "
+        "GROUP BY series)) "
+        "+ (SELECT count(*) FROM preprinted_break WHERE desk = :desk) AS breaks",
         {"desk": desk},
     )
     return (found or {}) | (counts or {})

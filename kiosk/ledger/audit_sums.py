@@ -7,6 +7,7 @@ mistake in ``apply`` itself is caught too.
 from collections.abc import Iterator
 
 from kiosk.ledger.audit_games import GAME_LOOKS
+from kiosk.ledger.audit_preprinted import PREPRINTED_LOOKS
 from kiosk.ledger.ledger import Ledger
 
 _HAS_SALE = "j.kind IN ('sale', 'slip_exchanged')"
@@ -44,8 +45,8 @@ _LOOKS: tuple[tuple[str, str], ...] = (
     (
         "Slip {text}: the number before it is missing",
         "SELECT printf('%s-%06d', s.series, s.number) AS text FROM slip s WHERE s.number > 1 "
-        "AND NOT EXISTS (SELECT 1 FROM slip b WHERE b.desk = s.desk AND b.series = s.series "
-        "AND b.number = s.number - 1)",
+        "AND s.load IS NULL AND NOT EXISTS (SELECT 1 FROM slip b WHERE b.desk = s.desk "
+        "AND b.series = s.series AND b.number = s.number - 1)",
     ),
     (
         "Slip {text} does not follow in the order of the entries",
@@ -159,6 +160,6 @@ _LOOKS: tuple[tuple[str, str], ...] = (
 
 def problems(ledger: Ledger) -> Iterator[str]:
     """Every disagreement, as one sentence that names the sale, slip or entry."""
-    for sentence, sql in (*_LOOKS, *GAME_LOOKS):
+    for sentence, sql in (*_LOOKS, *GAME_LOOKS, *PREPRINTED_LOOKS):
         for row in ledger.rows(sql):
             yield sentence.format(**row) + "."

@@ -42,7 +42,10 @@ class WorkerAdded(Payload):
 
 
 class ProgramLoaded(Payload):
-    """A program and its rule pack, stored whole."""
+    """A program and its rule pack, stored whole.
+
+    ``slip_stock``: whether this desk prints the slips' numbers, or the paper carries its own.
+    """
 
     kind: ClassVar[str] = "program_loaded"
     name: str
@@ -53,6 +56,7 @@ class ProgramLoaded(Payload):
     pack: str
     pack_sha256: str
     pack_source: str
+    slip_stock: Literal["printed", "prenumbered"] = "printed"
     loaded_by: str | None
 
 
@@ -135,10 +139,16 @@ class SoldLine(Part):
 
 
 class SoldSlip(Part):
-    """The verification slip of one player; games it was not valid for when it was sold."""
+    """The verification slip of one player; games it was not valid for when it was sold.
+
+    ``load`` is the roll or pad whose form it is on, None where this desk numbers plain paper;
+    a slip ``on_pad`` was given by hand and is never printed.
+    """
 
     series: str
     number: Annotated[int, Field(ge=1)]
+    load: int | None = None
+    on_pad: bool = False
     gaming_date: str
     cards: Annotated[int, Field(ge=0)]
     admission_cents: Cents

@@ -7,14 +7,21 @@ marked paper is never sent again by itself; it waits for a person who looked.
 ``sending`` and ``awaiting`` are at it; ``held`` and ``unknown`` wait for a person, as does
 ``kept``, a paper of a closed night that was never sent. ``printed``, ``processed`` and ``sent``
 are as sure as the printer can say, ``confirmed`` was seen by a person; ``dropped`` was not whole
-and a copy took its place; ``voided`` was cancelled before it was ever sent.
+and a copy or a replacement took its place; ``voided`` was cancelled before it was ever sent;
+``screen`` papers stay on the screen: the printer holds preprinted slips, and there is no other.
+
+A paper goes to the printer of its lane: ``main``, or ``other`` for what must not go on a roll of
+preprinted slips.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from kiosk.ledger.ledger import Ledger
+from kiosk.ledger.ledger import Ledger, Row
+from kiosk.ledger.roll_mark import RollMarks
+
+Lane = Literal["main", "other"]
 
 OPEN_STATES = ("queued", "reprint", "sending", "awaiting", "held", "unknown", "kept")
 """States of a paper that is still owed."""
@@ -39,6 +46,9 @@ class OwedPaper:
     detail: str
     document: str
     at: str
+    lane: Lane = "main"
+    form: tuple[int, int] | None = None
+    """Load and number of the preprinted form it is for; None on plain paper."""
 
     @property
     def job(self) -> str:
@@ -57,10 +67,18 @@ class EndedAttempt:
     sha256: str = ""
 
 
-_COLUMNS = (
-    "SELECT w.desk, w.seq, w.paper, p.kind, p.title, w.state, w.detail, w.document, j.at "
-    "FROM work_print w JOIN paper p USING (desk, seq, paper) JOIN journal j USING (desk, seq) "
+_WHAT = (
+    "SELECT w.desk, w.seq, w.paper, p.kind, p.title, w.state, w.detail, w.document, j.at, w.lane, "
+    "CASE WHEN p.kind = 'slip' THEN (SELECT f.load FROM preprinted_form f WHERE f.desk = p.desk "
+    "AND f.series = p.series AND f.number = p.number) END AS load, p.number"
 )
+_FROM = "FROM work_print w JOIN paper p USING (desk, seq, paper) JOIN journal j USING (desk, seq) "
+_COLUMNS = f"{_WHAT} {_FROM}"
+
+
+def _paper(row: Row) -> OwedPaper:
+    load, number = row.pop("load"), row.pop("number")
+    return OwedPaper(**row, form=None if load is None else (load, number))
 
 
 _NIGHT = (
@@ -72,22 +90,20 @@ _OF_CLOSED_NIGHT = "(w.seq < closed OR (w.seq = closed AND opened > closed))"
 """The Z itself still belongs to the night it closes, until the next one is opened."""
 
 _SET_ASIDE = (
-    f"WITH night AS ({_NIGHT}) "
-    "SELECT w.desk, w.seq, w.paper, p.kind, p.title, w.state, w.detail, w.document, j.at, "
+    f"WITH night AS ({_NIGHT}) {_WHAT}, "
     "EXISTS (SELECT 1 FROM slip_void v WHERE v.desk = p.desk AND v.series = p.series "
-    "AND v.number = p.number AND v.whole = 1) AS void "
-    "FROM work_print w JOIN paper p USING (desk, seq, paper) JOIN journal j USING (desk, seq) "
+    f"AND v.number = p.number AND v.whole = 1) AS void {_FROM}"
     "JOIN night ON whose = w.desk WHERE w.state IN ('queued', 'reprint') "
-    "AND ((p.kind IN ('slip', 'copy') AND void) "
+    "AND ((p.kind IN ('slip', 'copy') AND void AND load IS NULL) "
     f"OR ({_OF_CLOSED_NIGHT} AND NOT EXISTS (SELECT 1 FROM paper_confirmation c "
     "WHERE c.desk = w.desk AND c.paper_seq = w.seq AND c.paper = w.paper AND c.seq > closed)))"
 )
-"""Papers that must not print by themselves any more."""
+"""Papers that must not print by themselves any more; a form's void slip prints, marked VOID."""
 
 _NEXT = (
     f"WITH night AS ({_NIGHT}) {_COLUMNS} JOIN night ON whose = w.desk "
-    "WHERE w.state IN ('queued', 'reprint') "
-    f"OR (w.state IN ('sending', 'awaiting', 'held', 'unknown') AND NOT {_OF_CLOSED_NIGHT}) "
+    "WHERE w.lane = ? AND (w.state IN ('queued', 'reprint') "
+    f"OR (w.state IN ('sending', 'awaiting', 'held', 'unknown') AND NOT {_OF_CLOSED_NIGHT})) "
     "ORDER BY w.state IN ('queued', 'reprint'), w.state = 'queued', w.seq, w.paper LIMIT 1"
 )
 """What waits for a person comes before all else, then what a person asked for again."""
@@ -99,17 +115,18 @@ class PrintQueue:
     def __init__(self, ledger: Ledger, now: Callable[[], str]) -> None:
         self._ledger = ledger
         self._now = now
+        self.roll = RollMarks(ledger)
 
-    def next(self) -> OwedPaper | None:
-        """The paper to print now, unless another one waits for a person: order is kept.
+    def next(self, lane: Lane = "main") -> OwedPaper | None:
+        """The paper a lane prints now, unless another one waits for a person: order is kept.
 
         One that a person said is not whole comes first, then the oldest.
         """
         self.set_aside()
-        found = self._ledger.row(_NEXT)
+        found = self._ledger.row(_NEXT, (lane,))
         if found is None or found["state"] not in WAITING_STATES:
             return None
-        return OwedPaper(**found)
+        return _paper(found)
 
     def set_aside(self) -> None:
         """Takes out what must not print by itself: voided slips, and papers of closed nights."""
@@ -118,7 +135,7 @@ class PrintQueue:
         with self._ledger.transaction():
             for row in self._ledger.rows(_SET_ASIDE):
                 void = row.pop("void")
-                paper = OwedPaper(**row)
+                paper = _paper(row)
                 if void:
                     self._set(paper, "voided", "It was voided before it was printed.")
                 else:
@@ -127,11 +144,14 @@ class PrintQueue:
     def begin(self, paper: OwedPaper, printer: str = "") -> int | None:
         """Records that an attempt begins; returns its number. On disk before the first byte.
 
-        None when the paper is not waiting any more: it is never begun twice.
+        None when the paper is not waiting any more, for it is never begun twice; and when it is
+        for a form that is not known to come next.
         """
         with self._ledger.transaction():
             now = self.find(paper.seq, paper.paper)
             if now is None or now.state not in WAITING_STATES:
+                return None
+            if now.form is not None and not self.roll.begin(now.form, now.title):
                 return None
             attempt: int = self._ledger.value(
                 "SELECT coalesce(max(attempt), 0) + 1 FROM work_print_attempt"
@@ -180,6 +200,8 @@ class PrintQueue:
                 ),
             )
             self._set(paper, state, detail)
+            if paper.form is not None:
+                self.roll.end(paper.form, ended.grade, paper.title)
 
     def recover(self) -> int:
         """After a crash: a paper whose attempt never ended may be on paper; a person looks.
@@ -189,14 +211,14 @@ class PrintQueue:
         with self._ledger.transaction():
             stuck = self._ledger.rows(f"{_COLUMNS} WHERE w.state IN ('sending', 'awaiting')")
             for row in stuck:
-                self._set(OwedPaper(**row), "unknown", "The kiosk stopped while this was printing.")
+                self._set(_paper(row), "unknown", "The kiosk stopped while this was printing.")
         return len(stuck)
 
     def owed(self) -> list[OwedPaper]:
         """Every paper still owed, oldest first."""
         marks = ", ".join("?" * len(OPEN_STATES))
         return [
-            OwedPaper(**row)
+            _paper(row)
             for row in self._ledger.rows(
                 f"{_COLUMNS} WHERE w.state IN ({marks}) ORDER BY w.seq, w.paper", OPEN_STATES
             )
@@ -205,7 +227,7 @@ class PrintQueue:
     def newest(self, limit: int) -> list[OwedPaper]:
         """The newest papers first, whatever became of them, at most ``limit``."""
         return [
-            OwedPaper(**row)
+            _paper(row)
             for row in self._ledger.rows(
                 f"{_COLUMNS} ORDER BY w.seq DESC, w.paper DESC LIMIT ?", (limit,)
             )
@@ -214,7 +236,7 @@ class PrintQueue:
     def find(self, seq: int, paper: int) -> OwedPaper | None:
         """One paper by its job, whatever its state."""
         row = self._ledger.row(f"{_COLUMNS} WHERE w.seq = ? AND w.paper = ?", (seq, paper))
-        return None if row is None else OwedPaper(**row)
+        return None if row is None else _paper(row)
 
     def attempts(self, seq: int, paper: int) -> list[dict[str, Any]]:
         """What was tried for one paper, oldest first."""
@@ -278,6 +300,14 @@ class PrintQueue:
             (printer,),
         )
         return last is not None and last["outcome"] in (None, "held", "unknown")
+
+    def send(self, paper: OwedPaper, lane: Lane) -> None:
+        """Queues a paper that stayed on the screen, inside the caller's transaction."""
+        self._ledger.execute(
+            "UPDATE work_print SET state = 'queued', detail = '', lane = ? "
+            "WHERE desk = ? AND seq = ? AND paper = ? AND state = 'screen'",
+            (lane, paper.desk, paper.seq, paper.paper),
+        )
 
     def settle(self, paper: OwedPaper, state: str, detail: str) -> None:
         """Sets where a paper stands, inside the caller's transaction."""

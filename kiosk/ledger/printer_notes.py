@@ -83,7 +83,9 @@ class PrinterNotes:
         seq, paper = but_for or (0, 0)
         row = self._ledger.row(
             "SELECT p.series, min(p.number) AS first, max(p.number) AS last, count(*) AS slips "
-            "FROM paper p JOIN work_print w USING (desk, seq, paper) WHERE p.kind = 'slip' "
+            "FROM paper p JOIN work_print w USING (desk, seq, paper) "
+            "JOIN slip s ON s.desk = p.desk AND s.series = p.series AND s.number = p.number "
+            "WHERE p.kind = 'slip' "
             "AND p.number IS NOT NULL AND (w.state = 'queued' OR (p.seq = ? AND p.paper = ?)) "
             "GROUP BY p.series ORDER BY max(p.seq) DESC LIMIT 1",
             (seq, paper),

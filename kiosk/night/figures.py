@@ -9,6 +9,7 @@ from typing import Any
 from kiosk.ledger.ledger import Ledger
 from kiosk.night.occasion_money import money_by_occasion
 from kiosk.night.people_there import LIVE_LINE, attendance
+from kiosk.night.preprinted import breaks, forms_used
 from kiosk.night.prizes import goods_given, prizes_paid
 
 Figures = dict[str, Any]
@@ -29,6 +30,8 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "tenders": _tenders(ledger, where),
         "slips": slip_figures(ledger, desk, session),
         "lost_numbers": lost_numbers(ledger, desk, session),
+        "preprinted": forms_used(ledger, desk, session),
+        "breaks": breaks(ledger, desk, session),
         "voids": _voids(ledger, where),
         "corrections": _corrections(ledger, where),
         "sold_out": _sold_out(ledger, where),
@@ -49,7 +52,7 @@ def slip_figures(ledger: Ledger, desk: str, session: int) -> Figures:
     """
     runs = ledger.rows(
         "SELECT series, min(number) AS first, max(number) AS last FROM slip "
-        "WHERE desk = ? AND session = ? GROUP BY series ORDER BY min(seq)",
+        "WHERE desk = ? AND session = ? AND load IS NULL GROUP BY series ORDER BY min(seq)",
         (desk, session),
     )
     row = ledger.row(

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.errors import Fault, KioskError, Refused, Wrong
-from kiosk.home import DeskSettings
 from kiosk.screens.asking import ChoiceScreen
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.desk_screen import DeskScreen
@@ -73,10 +72,14 @@ async def _read_mistakes(screen: DeskScreen[Any], path: Path, error: KioskError)
     await screen.app.push_screen_wait(ReadScreen(screen.desk, heading, sentences))
 
 
-async def choose_printer(screen: DeskScreen[Any]) -> None:
-    """Another printer by its address and model; owed papers come out there."""
+async def choose_printer(screen: DeskScreen[Any], *, other: bool = False) -> None:
+    """Another printer by its address and model; owed papers come out there.
+
+    ``other`` is the one beside a printer that holds preprinted slips.
+    """
     desk = screen.desk
     now = await desk.see(desk.till.printer_setting)
+    start = "" if now is None else (now.other_printer or "none") if other else now.printer
 
     async def then(filled: Filled) -> bool:
         spec = filled[0]
@@ -93,16 +96,17 @@ async def choose_printer(screen: DeskScreen[Any]) -> None:
         profile = models[chosen - 1] if chosen else None
 
         def verb(_chair: Worker) -> bool:
-            desk.till.use_printer(DeskSettings(printer=spec, profile=profile))
+            desk.till.choose_printer(spec, profile, other=other)
             return True
 
         return await by_chair(screen, f"Printing to {spec}.", verb, roles=APPROVERS) is True
 
-    field = Field("Printer", start=now.printer if now else "", limit=PATH_LENGTH_MAX,
+    field = Field("Printer", start=start, limit=PATH_LENGTH_MAX,
                   hint="tcp://HOST:9100, usb:04B8:0E15, file:/dev/usb/lp0 or none")  # fmt: skip
     filled = await screen.app.push_screen_wait(FormScreen(desk, "The printer.", [field], then))
     if filled is not None:
-        screen.say(f"This desk prints to {filled[0]}. Print a test slip: 9.", "done")
+        said = "All but the slips prints" if other else "This desk prints"
+        screen.say(f"{said} to {filled[0]}. Print a test slip: 9.", "done")
 
 
 async def print_test(screen: DeskScreen[Any]) -> None:

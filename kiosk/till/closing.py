@@ -1,7 +1,6 @@
 """Closing the night: what is still open, the numbered Z, and the session sealed."""
 
-from dataclasses import asdict, dataclass
-from functools import partial as with_first
+from dataclasses import dataclass
 
 from kiosk.errors import Refusal, Refused
 from kiosk.ledger.entries import Paper, SessionClosed
@@ -10,7 +9,6 @@ from kiosk.night.figures import Figures, fees, session_figures
 from kiosk.rules.accounts import gross_revenue
 from kiosk.rules.checklists import ChecklistLine, closing_checklist
 from kiosk.rules.practice import decide_by_check
-from kiosk.rules.slip_numbers import decide_account
 from kiosk.till import z_paper
 from kiosk.till.bonus_ball import bonus_ball_sold
 from kiosk.till.bonus_ball_carry import is_settled
@@ -22,8 +20,7 @@ from kiosk.till.night import Session, need_session, night_facts
 from kiosk.till.pending_voids import waiting_voids
 from kiosk.till.people import Role, Worker, need_role, need_second
 from kiosk.till.refusals import refusals_of
-from kiosk.till.slip_account import account_of, series_of
-from kiosk.till.slip_record import slip_text
+from kiosk.till.slip_account import account_figures, decide_numbers
 from kiosk.till.unsettled_games import said_unsettled
 
 CLOSERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
@@ -65,18 +62,7 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
 
 def _numbers_at_fault(desk: Desk, session: Session) -> tuple[Refusal, ...]:
     """Slip numbers of this session that are not accounted for."""
-    return tuple(
-        refusal
-        for series in series_of(desk, session.seq)
-        for refusal in refusals_of(
-            decide_account(
-                session.pack,
-                account_of(desk, session.seq, series),
-                session.gaming_date,
-                with_first(slip_text, series),
-            )
-        )
-    )
+    return refusals_of(decide_numbers(desk, session))
 
 
 def _said(refusal: Refusal) -> str:
@@ -125,7 +111,7 @@ def close_session(
         _need_signatures(session, (by, second))
         figures = session_figures(desk.ledger, desk.name, session.seq)
         figures["late_news"] = list(late_news(desk, session))
-        figures["slip_account"] = asdict(account_of(desk, session.seq))
+        figures["slip_account"] = account_figures(desk, session.seq)
         figures["gross_revenue_cents"] = gross_revenue(fees(desk.ledger, desk.name, session.seq))
         checklist = closing_checklist(session.pack, session.gaming_date)
         unpaid = unpaid_prizes(desk, session)
@@ -163,6 +149,7 @@ def close_session(
             payload,
             lambda entry: [z_paper.z_document(desk, session, payload, entry, checklist)],
         )
+        queue.roll.doubt("The roll was left alone since the last night.")
     desk.ledger.checkpoint(force=True)
     return ClosedSession(session.seq, z_number, bool(open_now), figures, checklist, entry.seq)
 

@@ -16,6 +16,7 @@ from kiosk.ledger.entries import ClockSet, DeskCreated, Payload
 from kiosk.ledger.journal import GENESIS, Entry, problem_of
 from kiosk.ledger.keys import make_key, public_text, read_key
 from kiosk.ledger.ledger import Ledger, Row, Transaction
+from kiosk.till.paper_ways import way_of
 from receipts.document import Document, to_json
 
 BACKWARD_BRIDGED = datetime.timedelta(minutes=2)
@@ -288,13 +289,16 @@ class Writing:
         )
         written = list(documents(entry)) if documents else []
         for number, document in zip(range(1, len(payload.papers) + 1), written, strict=True):
+            kind = payload.papers[number - 1].kind
+            lane, state = way_of(self.desk.ledger, self.desk.home, self.desk.practice, kind)
             self._transaction.ledger.insert(
                 "work_print",
                 {
                     "desk": entry.desk,
                     "seq": entry.seq,
                     "paper": number,
-                    "state": "queued",
+                    "state": state,
+                    "lane": lane,
                     "document": to_json(document),
                 },
             )

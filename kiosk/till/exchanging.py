@@ -145,11 +145,13 @@ def exchange_slip(
     approved_by: Worker | None,
     lines: Sequence[int] = (),
     key: str | None = None,
+    pad: Sequence[str] = (),
 ) -> RecordedExchange:
     """Cancels lines of a slip (all that can still be exchanged) and sells others for them.
 
     Two people as for a void. The difference is paid by ``tenders`` or given back by the tender
-    used. The same ``key`` again changes nothing. Raises Refused for what the rules bar, for one's
+    used; ``pad`` is the number read from the pad, where the new slip is of it. The same ``key``
+    again changes nothing. Raises Refused for what the rules bar, for one's
     own approval and when too little is paid; Wrong for what cannot be.
     """
     reason = clean_reason(reason)
@@ -173,7 +175,7 @@ def exchange_slip(
         change = change_due(session, offer.due_cents, tenders)
         payload = _payload(
             desk, session, shift, offer, tenders, change, reason=reason, by=by, approver=approver,
-            key=key,
+            key=key, pad=pad,
         )  # fmt: skip
         entry = writing.append(
             payload,
@@ -194,9 +196,10 @@ def _payload(
     by: Worker,
     approver: Worker,
     key: str | None,
+    pad: Sequence[str],
 ) -> SlipExchanged:
     slip = quote.slip
-    sold = SlipNumbers(desk, session).number(quote.offer)
+    sold = SlipNumbers(desk, session, pad).number(quote.offer)
     refunds = split_carried(
         refunds_of(paid_by_tender(desk, slip.sale), quote.credit_cents), quote.returned_cents
     )

@@ -30,9 +30,8 @@ from kiosk.till.night import (
     stored_program,
 )
 from kiosk.till.night_opening import gaming_date, program_for
-from kiosk.till.numbering import next_slip_number
+from kiosk.till.numbering import next_slip_text
 from kiosk.till.self_check import Alarm
-from kiosk.till.slip_record import slip_text
 from kiosk.till.sold_out import sold_out
 from receipts.status import Status
 
@@ -98,7 +97,7 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
         cutoffs=stops,
         groups=groups,
         sold_out={} if session is None else sold_out(desk, session),
-        next_slip=slip_text(desk.series, next_slip_number(desk)),
+        next_slip=next_slip_text(desk),
         to_count=waiting,
         owed=tuple(queue.owed()),
         printer=printer,

@@ -98,7 +98,6 @@ def open_occasion(
         on = date or gaming_date(newest.program, newest.pack, writing.at)
         stored = program_for(desk, on)
         _check_again(stored, on)
-        _need_own_numbers(desk, stored.program)
         chosen = _chosen(stored.program, occasions, instead_of or on)
         moved = _moved(desk, on, instead_of)
         warnings = _ask_rules(stored, chosen, on, writing.at, _staff(desk), moved)
@@ -152,15 +151,6 @@ def _check_again(stored: StoredProgram, on: datetime.date) -> None:
     jurisdictions = {*known_packs(), stored.pack.name}
     loaded = parse_program(stored.source, "program", known_jurisdictions=jurisdictions)
     need_ok(Checked(loaded, stored.pack, tuple(check_program(loaded, stored.pack, on))))
-
-
-def _need_own_numbers(desk: Desk, program: Program) -> None:
-    """A roll that carries its own numbers would disagree with the numbers printed on it."""
-    if program.slips.stock == "prenumbered" and not desk.practice:
-        raise Refused(
-            "This kiosk prints its own slip numbers and cannot follow a prenumbered roll yet: "
-            'use plain paper with [slips] stock = "printed" where your agency allows it.'
-        )
 
 
 def _chosen(program: Program, wanted: Sequence[str], on: datetime.date) -> tuple[str, ...]:

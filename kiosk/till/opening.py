@@ -154,5 +154,6 @@ def _program_entry(checked: Checked, *, loaded_by: str | None) -> ProgramLoaded:
         pack=checked.pack.name,
         pack_sha256=checked.pack.sha256,
         pack_source=checked.pack.source,
+        slip_stock=checked.loaded.program.slips.stock,
         loaded_by=loaded_by,
     )

@@ -8,8 +8,10 @@ from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
 from kiosk.till import papers
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.night import read_session
+from kiosk.till.paper_ways import NO_WAY, way_of
 from kiosk.till.people import SELLERS, Worker, need_role
 from kiosk.till.slip_record import find_slip
+from kiosk.till.spoiled_forms import replace_torn
 
 _JOB = re.compile(r"[0-9]{1,12}(\.[0-9]{0,6})?")
 
@@ -29,13 +31,16 @@ def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: W
     """Records what a person saw of a paper that may have printed.
 
     Not whole: a slip comes again as COPY n, any other paper marked REPRINT, and a voided slip not
-    at all. One of a closed night that never left prints as it is. Returns what happens next, in
-    words. Raises Refused for a paper that does not wait for a person, and for a role that
-    does not answer for papers.
+    at all; on preprinted paper the slip's form is spoiled and the next one replaces it. One of a
+    closed night that never left, or that stayed on the screen, prints as it is. Returns what
+    happens next, in words. Raises Refused for a paper that does not wait for a person, and for a
+    role that does not answer for papers.
     """
     need_role(by, SELLERS, "Saying what became of a paper")
     with desk.writing() as writing:
         paper = find_paper(queue, job)
+        if paper.state == NO_WAY and not whole:
+            return _send(desk, queue, paper)
         if paper.state not in PARKED_STATES:
             raise Refused(f"{paper.title} does not wait for anybody: it is {paper.state}.")
         writing.append(
@@ -49,6 +54,18 @@ def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: W
         return _again(desk, queue, writing, paper, by)
 
 
+def _send(desk: Desk, queue: PrintQueue, paper: OwedPaper) -> str:
+    """Lets a paper print that stayed on the screen. Raises Refused without a printer for it."""
+    lane, state = way_of(desk.ledger, desk.home, desk.practice, paper.kind)
+    if state == NO_WAY:
+        raise Refused(
+            f"{paper.title} is to be read on the screen: the printer holds slips that carry their "
+            "own numbers. With another printer it prints there: kiosk printer use --other SPEC."
+        )
+    queue.send(paper, lane)
+    return f"{paper.title} prints now."
+
+
 def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by: Worker) -> str:
     row = desk.ledger.row(
         "SELECT series, number FROM paper WHERE desk = ? AND seq = ? AND paper = ?",
@@ -57,6 +74,8 @@ def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by
     if paper.state == "kept":
         queue.settle(paper, "reprint", f"{by.name} asked for it.")
         return f"{paper.title} prints now."
+    if paper.form is not None:
+        return replace_torn(desk, queue, writing, paper, by)
     if paper.kind not in {"slip", "copy"} or row is None or row["number"] is None:
         queue.requeue(paper, papers.marked_again(paper.document))
         return f"{paper.title} prints again, marked REPRINT."

@@ -10,7 +10,7 @@ from kiosk.till.night import Session
 from kiosk.till.proof import proof_text, slip_words
 from kiosk.till.slip_record import SlipRecord, slip_text
 from receipts.bonus_ball import BonusBallFacts
-from receipts.document import Document, Text, from_json, to_json
+from receipts.document import QR, Document, Text, from_json, to_json
 from receipts.parts import ItemLine, Payment
 from receipts.slip import ReceiptFacts, SlipFacts, copy_of, plain_receipt, verification_slip
 
@@ -30,12 +30,16 @@ def hall_time(session: Session, at: str) -> str:
 def sale_documents(
     desk: Desk, session: Session, sale: Sale, entry: Entry, *, exchanged_from: str | None = None
 ) -> list[Document]:
-    """One document a player: a verification slip, or a plain receipt where none is needed."""
+    """One document a player: a verification slip, or a plain receipt where none is needed.
+
+    None for a player whose slip is of a pad.
+    """
     return [
         _slip(desk, session, sale, entry, index, exchanged_from)
         if player.slip is not None
         else _receipt(desk, session, sale, entry, player)
         for index, player in enumerate(sale.players)
+        if player.slip is None or not player.slip.on_pad
     ]
 
 
@@ -81,12 +85,17 @@ def _slip(
     )
 
 
-def slip_qr(desk: Desk, player: SoldPlayer, what: str, entry_hash: str) -> str:
-    """The QR text of a player's slip; ``what`` is ORIGINAL, COPY n or VOID."""
+def slip_qr(
+    desk: Desk, player: SoldPlayer, what: str, entry_hash: str, number: str | None = None
+) -> str:
+    """The QR text of a player's slip; ``what`` is ORIGINAL, COPY n or VOID.
+
+    ``number`` is that of the form it stands on, where that is not the one it was sold under.
+    """
     if player.slip is None:
         raise ValueError("a player without a slip has no QR")
     words = slip_words(
-        number=slip_text(player.slip.series, player.slip.number),
+        number=number or slip_text(player.slip.series, player.slip.number),
         gaming_date=player.slip.gaming_date,
         cards=player.slip.cards,
         total_cents=player.total_cents,
@@ -105,6 +114,8 @@ def _slip_document(
     at: str,
     qr_text: str,
     exchanged_from: str | None,
+    number: str | None = None,
+    replaces: str | None = None,
 ) -> Document:
     player = sale.players[player_number - 1]
     if player.slip is None:
@@ -116,7 +127,7 @@ def _slip_document(
         hall=session.program.hall.name,
         gaming_date=long_date(datetime.date.fromisoformat(player.slip.gaming_date)),
         occasions=_occasion_names(session, player),
-        number=slip_text(player.slip.series, player.slip.number),
+        number=number or slip_text(player.slip.series, player.slip.number),
         cards=player.slip.cards,
         admission_cents=player.slip.admission_cents or None,
         lines=_items(player),
@@ -126,7 +137,11 @@ def _slip_document(
         time=hall_time(session, at),
         qr_text=qr_text,
         notes=(f"Not valid for: {', '.join(begun)}.",) if begun else (),
-        approvals=() if exchanged_from is None else (f"In exchange for {exchanged_from}",),
+        approvals=(
+            *(() if exchanged_from is None else (f"In exchange for {exchanged_from}",)),
+            *(() if replaces is None else (f"In place of spoiled {replaces}",)),
+        ),
+        preprinted=player.slip.load is not None,
         # Of several players each slip shows its own total; the payment was one for all.
         payments=() if several else _payments(sale),
         player=player_number,
@@ -184,7 +199,7 @@ def copy_document(desk: Desk, session: Session, slip: SlipRecord, number: int) -
 
     A slip that is void meanwhile says so: a copy must not revive it.
     """
-    qr_text = slip_qr(desk, slip.sold, f"COPY {number}", slip.entry_hash)
+    qr_text = slip_qr(desk, slip.sold, f"COPY {number}", slip.entry_hash, slip.text)
     document = _slip_document(
         desk,
         session,
@@ -193,6 +208,7 @@ def copy_document(desk: Desk, session: Session, slip: SlipRecord, number: int) -
         at=slip.at,
         qr_text=qr_text,
         exchanged_from=slip.exchanged_from,
+        number=slip.text,
     )
     copied = copy_of(document, number, qr_text)
     if not slip.void_lines:
@@ -202,6 +218,37 @@ def copy_document(desk: Desk, session: Session, slip: SlipRecord, number: int) -
         said += ": lines " + ", ".join(map(str, sorted(slip.void_lines)))
     mark = Text(text=said, align="center", bold=True, size="double")
     return copied.model_copy(update={"elements": (mark, *copied.elements)})
+
+
+def replacement_document(
+    desk: Desk, session: Session, slip: SlipRecord, form: str, spoiled: str, entry: Entry
+) -> Document:
+    """The slip on the next preprinted form, in place of one that was spoiled.
+
+    It is the one original of its own number; its QR names the entry of the break.
+    """
+    return _slip_document(
+        desk,
+        session,
+        slip.content,
+        player_number=slip.player,
+        at=slip.at,
+        qr_text=slip_qr(desk, slip.sold, "ORIGINAL", entry.hash, form),
+        exchanged_from=slip.exchanged_from,
+        number=form,
+        replaces=spoiled,
+    )
+
+
+def marked_void(document_json: str) -> str:
+    """A stored slip that was voided before it was printed: its form is used up, and worth nothing.
+
+    Its square is left out: a phone must not show it as a slip.
+    """
+    document = from_json(document_json)
+    mark = Text(text="VOID", align="center", bold=True, size="double")
+    kept = (each for each in document.elements if not isinstance(each, QR))
+    return to_json(document.model_copy(update={"elements": (mark, *kept, mark)}))
 
 
 def marked_again(document_json: str) -> str:

@@ -1,5 +1,6 @@
 """Selling: quote a basket, and record a sale with its slips and receipts in one transaction."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Refusal, Refused, Wrong
@@ -38,12 +39,13 @@ from kiosk.till.tenders import Tender, change_due
 
 @dataclass(frozen=True)
 class RecordedSlip:
-    """A slip of a recorded sale."""
+    """A slip of a recorded sale; one ``on_pad`` is filled in by hand."""
 
     number: str
     cards: int
     admission_cents: int
     total_cents: int
+    on_pad: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,11 @@ def quote(desk: Desk, players: tuple[Player, ...], *, worker: str | None = None)
     session = need_session(desk)
     buyer = None if worker is None else purchase_of(desk, session, worker)
     return _quote(desk, session, desk.now(), players, buyer)
+
+
+def slips_wanted(desk: Desk, players: tuple[Player, ...]) -> int:
+    """How many slips a basket takes, were it sold now. Raises as ``quote`` does."""
+    return SlipNumbers(desk, need_session(desk)).slips_wanted(quote(desk, players))
 
 
 def _quote(
@@ -111,10 +118,12 @@ def sell(
     key: str,
     by: Worker,
     worker: str | None = None,
+    pad: Sequence[str] = (),
 ) -> RecordedSale:
     """Records one sale; on disk when this returns, and printed after.
 
-    ``worker`` is who pays, where that is somebody who works here.
+    ``worker`` is who pays, where that is somebody who works here. ``pad`` are the numbers on the
+    next slips of the pad, as they were read, where slips are given from there.
 
     Doing it again with the same ``key`` changes nothing and gives the recorded sale. Raises
     Refused with every line a rule refuses (the basket is the caller's to keep), Wrong for
@@ -135,7 +144,7 @@ def sell(
         offer = _quote(desk, session, writing.time, players, buyer)
         need_in_order(offer, writing.time)
         change = change_due(session, offer.total_cents, tenders)
-        sold = SlipNumbers(desk, session).number(offer)
+        sold = SlipNumbers(desk, session, pad).number(offer)
         payload = Sale(
             key=key,
             papers=sale_papers(sold),
@@ -200,6 +209,7 @@ def _recorded(payload: Sale, entry: Entry, *, repeated: bool) -> RecordedSale:
                 player.slip.cards,
                 player.slip.admission_cents,
                 player.total_cents,
+                player.slip.on_pad,
             )
             for player in payload.players
             if player.slip is not None
@@ -265,9 +275,14 @@ def _has_cutoff(line: SoldLine) -> bool:
 
 
 def sale_papers(players: list[SoldPlayer]) -> list[Paper]:
-    """The paper of each player: a slip, or a plain receipt where none is needed."""
+    """The paper of each player: a slip, or a plain receipt where none is needed.
+
+    None for a slip of a pad, which is on paper before it is sold.
+    """
     listed = []
     for player in players:
+        if player.slip is not None and player.slip.on_pad:
+            continue
         if player.slip is None:
             listed.append(Paper(kind="receipt", title="Receipt"))
             continue

@@ -11,7 +11,7 @@ from kiosk.till.desk import Desk
 from kiosk.till.proof import SlipProof, read_proof
 from kiosk.till.slip_record import SlipRecord, find_slip
 
-State = Literal["valid", "part void", "void", "not asked"]
+State = Literal["valid", "part void", "void", "spoiled", "not asked"]
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,8 @@ def check_slip_here(desk: Desk, text: str) -> SlipCheck:
         return _unknown(found)
     if not _same_entry(desk, slip, found.proof):
         return _unknown(found)
+    if found.proof.number in slip.spoiled:
+        return _spoiled(found, slip)
     state: State = "void" if slip.void else "part void" if slip.void_lines else "valid"
     practice = desk.practice and found.proof.practice
     cancelled = state != "void" and _is_cancelled(desk, slip)
@@ -120,14 +122,22 @@ def _unknown(found: SlipCheck) -> SlipCheck:
     return SlipCheck(True, False, "not asked", found.proof, (*found.sentences, said))
 
 
+def _spoiled(found: SlipCheck, slip: SlipRecord) -> SlipCheck:
+    new = f"{slip.text} took its place" if slip.replaced_by else "nothing took its place"
+    said = f"But this form was spoiled, and {new}. Pay nothing on it."
+    return SlipCheck(True, False, "spoiled", found.proof, (*found.sentences, said))
+
+
 def _same_entry(desk: Desk, slip: SlipRecord, proof: SlipProof) -> bool:
     """Whether the paper was made from an entry of this ledger about this slip."""
     hashes = {slip.entry_hash} | {
         row["hash"]
         for row in desk.ledger.rows(
             "SELECT j.hash FROM slip_void v JOIN journal j USING (desk, seq) "
-            "WHERE v.desk = ? AND v.series = ? AND v.number = ?",
-            (desk.name, slip.series, slip.number),
+            "WHERE v.desk = ? AND v.series = ? AND v.number = ? "
+            "UNION SELECT j.hash FROM preprinted_break b JOIN journal j USING (desk, seq) "
+            "WHERE b.desk = ? AND b.slip_series = ? AND b.slip_number = ?",
+            (desk.name, slip.series, slip.number) * 2,
         )
     }
     return any(each.startswith(proof.head) for each in hashes)

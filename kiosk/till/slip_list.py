@@ -27,6 +27,8 @@ class SlipRow:
     state: str
     copies: int
     paper: str
+    replaced_by: str | None = None
+    """The preprinted form it stands on since the one with its number was spoiled."""
 
 
 @dataclass(frozen=True)
@@ -79,12 +81,17 @@ _SLIPS = (
     "AND c.number = s.number) AS copies, "
     "(SELECT w.state FROM paper p JOIN work_print w USING (desk, seq, paper) "
     "WHERE p.desk = s.desk AND p.series = s.series AND p.number = s.number "
-    "AND p.kind IN ('slip', 'copy') ORDER BY p.seq DESC LIMIT 1) AS paper "
+    "AND p.kind IN ('slip', 'copy') ORDER BY p.seq DESC LIMIT 1) AS paper, "
+    "(SELECT printf('%s-%06d', b.new_series, b.new_number) FROM preprinted_break b "
+    "WHERE b.desk = s.desk AND b.slip_series = s.series AND b.slip_number = s.number "
+    "AND b.new_number IS NOT NULL ORDER BY b.seq DESC LIMIT 1) AS replaced_by "
     "FROM slip s JOIN journal j USING (desk, seq) JOIN sale x USING (desk, seq) "
     "WHERE s.desk = :desk AND (:session IS NULL OR s.session = :session) "
     "AND (:search = '' OR printf('%s-%06d', s.series, s.number) LIKE '%' || :search || '%' "
+    "OR replaced_by LIKE '%' || :search || '%' "
     "OR printf('%d.%02d', s.total_cents / 100, s.total_cents % 100) = :search) "
-    "AND (:number = '' OR printf('%s-%06d', s.series, s.number) LIKE '%' || :number || '%') "
+    "AND (:number = '' OR printf('%s-%06d', s.series, s.number) LIKE '%' || :number || '%' "
+    "OR replaced_by LIKE '%' || :number || '%') "
     "AND (:cents IS NULL OR s.total_cents = :cents) "
     "ORDER BY s.seq DESC, s.player DESC LIMIT :limit"
 )
@@ -119,4 +126,5 @@ def _row(row: dict[str, Any]) -> SlipRow:
         state=states[row["void"]] + (" pending" if row["pending"] else ""),
         copies=row["copies"],
         paper=row["paper"] or "",
+        replaced_by=row["replaced_by"],
     )

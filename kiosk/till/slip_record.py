@@ -29,7 +29,9 @@ class SlipRecord:
     """A slip with the sale and player it belongs to; ``player`` counts from 1.
 
     ``exchanged_for`` names the slips its lines were exchanged for, ``exchanged_from`` the one
-    whose lines this slip was given for.
+    whose lines this slip was given for. ``series`` and ``number`` are those it was sold under;
+    ``replaced_by`` is the preprinted form it stands on since that one was spoiled, ``spoiled``
+    all that were.
     """
 
     series: str
@@ -47,10 +49,13 @@ class SlipRecord:
     pending: PendingVoid | None = None
     exchanged_for: tuple[str, ...] = ()
     exchanged_from: str | None = None
+    replaced_by: str | None = None
+    spoiled: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
-        return slip_text(self.series, self.number)
+        """The number that the player's paper has now."""
+        return self.replaced_by or slip_text(self.series, self.number)
 
     @property
     def state(self) -> str:
@@ -95,8 +100,8 @@ def parse_slip(desk: Desk, text: str) -> tuple[str, int]:
 
 
 def find_slip(desk: Desk, text: str) -> SlipRecord:
-    """A slip by its number. Raises Wrong when there is none."""
-    series, number = parse_slip(desk, text)
+    """A slip by its number, or that of a form it was moved to. Raises Wrong when there is none."""
+    series, number = _sold_as(desk, *parse_slip(desk, text))
     row = desk.ledger.row(
         "SELECT seq, session, player FROM slip WHERE desk = ? AND series = ? AND number = ?",
         (desk.name, series, number),
@@ -143,6 +148,51 @@ def find_slip(desk: Desk, text: str) -> SlipRecord:
             )
         ),
         exchanged_from=_exchanged_from(desk, row["seq"]),
+        replaced_by=_replaced_by(desk, where),
+        spoiled=_spoiled(desk, where),
+    )
+
+
+def _sold_as(desk: Desk, series: str, number: int) -> tuple[str, int]:
+    """The number a slip was sold under: its own, or of the slip that a preprinted form replaces.
+
+    Figures alone mean a form where the desk itself gave out no such number.
+    """
+    here = (desk.name, series, number)
+    if (
+        desk.ledger.row("SELECT 1 FROM slip WHERE desk = ? AND series = ? AND number = ?", here)
+        is None
+    ):
+        found = desk.ledger.row(
+            "SELECT coalesce(b.slip_series, f.series) AS series, "
+            "coalesce(b.slip_number, f.number) AS number FROM preprinted_form f "
+            "LEFT JOIN preprinted_break b ON b.desk = f.desk AND b.new_series = f.series "
+            "AND b.new_number = f.number WHERE f.desk = ? AND f.used_for <> 'nothing' "
+            "AND f.number = ? AND ? IN (f.series, ?) ORDER BY f.seq DESC LIMIT 1",
+            (desk.name, number, series, desk.series),
+        )
+        if found is not None:
+            return found["series"], found["number"]
+    return series, number
+
+
+def _replaced_by(desk: Desk, where: tuple[str, str, int]) -> str | None:
+    row = desk.ledger.row(
+        "SELECT new_series, new_number FROM preprinted_break WHERE desk = ? AND slip_series = ? "
+        "AND slip_number = ? AND new_number IS NOT NULL ORDER BY seq DESC LIMIT 1",
+        where,
+    )
+    return None if row is None else slip_text(row["new_series"], row["new_number"])
+
+
+def _spoiled(desk: Desk, where: tuple[str, str, int]) -> tuple[str, ...]:
+    return tuple(
+        slip_text(each["series"], each["number"])
+        for each in desk.ledger.rows(
+            "SELECT series, number FROM preprinted_break WHERE desk = ? AND slip_series = ? "
+            "AND slip_number = ? ORDER BY seq",
+            where,
+        )
     )
 
 

@@ -6,18 +6,22 @@ from kiosk.ledger.payload import TenderKind
 from kiosk.till import (
     copying,
     exchanging,
+    loading_forms,
     pending_voids,
+    preprinted,
     retendering,
+    selling,
     slip_check,
     slip_list,
     slip_record,
     slip_words,
+    spoiled_forms,
     tenders,
     voiding,
 )
-from kiosk.till.basket import Pick
+from kiosk.till.basket import Pick, Player
 from kiosk.till.opened_desk import OpenedDesk
-from kiosk.till.people import Approval
+from kiosk.till.people import Approval, Worker
 
 
 class SlipVerbs(OpenedDesk):
@@ -95,6 +99,7 @@ class SlipVerbs(OpenedDesk):
         who: Approval,
         lines: Sequence[int] = (),
         key: str | None = None,
+        pad: Sequence[str] = (),
     ) -> exchanging.RecordedExchange:
         done = exchanging.exchange_slip(
             self.desk,
@@ -106,6 +111,7 @@ class SlipVerbs(OpenedDesk):
             approved_by=who.second,
             lines=lines,
             key=key,
+            pad=pad,
         )
         if not done.repeated:
             self._after_commit(drawer=done.moves_cash)
@@ -137,6 +143,45 @@ class SlipVerbs(OpenedDesk):
         )
         if not done.repeated:
             self._after_commit(drawer=False)
+        return done
+
+    # Slips that carry their own numbers.
+
+    def slip_stock(self) -> preprinted.Stock:
+        """Roll and pad of preprinted slips, and why the roll stands still if it does."""
+        return preprinted.stock_of(self.desk)
+
+    def pad_slips_wanted(self, players: tuple[Player, ...]) -> int:
+        """How many numbers of the pad are read out for a basket; 0 where the roll prints.
+
+        With a pad at hand nobody waits for a printer that cannot print now.
+        """
+        if not preprinted.follows_forms(self.desk):
+            return 0
+        stock = self.slip_stock()
+        has_pad = stock.pad is not None and stock.pad.left > 0
+        if not stock.from_pad and (not has_pad or self.spool.status.ready):
+            return 0
+        return selling.slips_wanted(self.desk, players)
+
+    def load_forms(
+        self, holder: preprinted.Holder, first: str, last: str, *, by: Worker
+    ) -> loading_forms.LoadedForms:
+        loaded = loading_forms.load_forms(self.desk, self.queue, holder, first, last, by=by)
+        self._after_commit(drawer=False)
+        return loaded
+
+    def confirm_roll(self, number: str, *, by: Worker) -> str:
+        """The number on the next slip of the roll, as it was read; where it agrees it prints."""
+        text = loading_forms.confirm_roll(self.desk, self.queue, number, by=by)
+        self._after_commit(drawer=False)
+        return text
+
+    def spoil_forms(
+        self, first: str, last: str | None = None, *, reason: str, by: Worker
+    ) -> tuple[spoiled_forms.RecordedBreak, ...]:
+        done = spoiled_forms.spoil_forms(self.desk, self.queue, first, last, reason=reason, by=by)
+        self._after_commit(drawer=False)
         return done
 
     def copy(self, text: str, *, reason: str, who: Approval) -> str:

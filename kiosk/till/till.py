@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kiosk.clock import Clock, to_text
-from kiosk.errors import Fault
+from kiosk.errors import Fault, Refused
 from kiosk.home import DeskSettings, Home, writer_lock
 from kiosk.ledger.audit import Audit, audit
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
@@ -24,7 +24,6 @@ from kiosk.till import (
     owed,
     people,
     selling,
-    slip_record,
     tenders,
 )
 from kiosk.till import look as looking
@@ -139,7 +138,7 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
 
     def next_slip(self) -> str:
         """The number the next slip takes, as people read it."""
-        return slip_record.slip_text(self.desk.series, numbering.next_slip_number(self.desk))
+        return numbering.next_slip_text(self.desk)
 
     def quote(self, players: tuple[Player, ...], *, worker: str | None = None) -> Quote:
         return selling.quote(self.desk, players, worker=worker)
@@ -152,9 +151,10 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
         key: str,
         by: Worker,
         worker: str | None = None,
+        pad: Sequence[str] = (),
     ) -> selling.RecordedSale:
         """Records a sale, then opens the drawer, then prints: in that order."""
-        sale = selling.sell(self.desk, players, paid, key=key, by=by, worker=worker)
+        sale = selling.sell(self.desk, players, paid, key=key, by=by, worker=worker, pad=pad)
         if not sale.repeated:
             self._after_commit(drawer=True)
         return sale
@@ -269,11 +269,30 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
         except Fault:
             return None
 
+    def choose_printer(self, spec: str, profile: str | None, *, other: bool = False) -> None:
+        """Sets the desk's printer, or the one beside it for papers that are no slips.
+
+        Raises Refused where both would be the same.
+        """
+        now = self.printer_setting() or DeskSettings(printer="none")
+        if other and spec == now.printer:
+            raise Refused("That is the printer with the preprinted slips: name another one.")
+        chosen: dict[str, str | None]
+        if other:
+            chosen = {"other_printer": None if spec == "none" else spec, "other_profile": profile}
+        else:
+            chosen = {"printer": spec, "profile": profile}
+        if not other and spec == now.other_printer:
+            chosen |= {"other_printer": None, "other_profile": None}
+        self.use_printer(now.model_copy(update=chosen))
+
     def use_printer(self, settings: DeskSettings) -> None:
-        """Chooses another printer; papers still owed come out there. All else stays."""
-        kept = self.printer_setting() or settings
-        printer = {"printer": settings.printer, "profile": settings.profile}
-        self.desk.home.keep_settings(kept.model_copy(update=printer))
+        """Chooses another printer; papers still owed come out there. The display stays."""
+        kept = self.printer_setting()
+        display = kept.display if kept is not None else None
+        self.desk.home.keep_settings(settings.model_copy(update={"display": display}))
+        with self.desk.ledger.transaction():
+            self.queue.roll.doubt("Another printer was chosen.")
         self.spool.restart()
 
     def print_test(self, *, by: Worker) -> Outcome:

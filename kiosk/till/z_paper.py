@@ -14,6 +14,7 @@ from kiosk.till.night import Session
 from kiosk.till.night_papers import head_of
 from kiosk.till.papers import TENDER_WORDS
 from kiosk.till.slip_record import slip_text
+from kiosk.till.z_breaks import preprinted_sections
 from kiosk.till.z_changes import changes_sections, refund_rows
 from kiosk.till.z_prizes import prize_sections, prizes_row
 from receipts.document import Document
@@ -71,6 +72,7 @@ def z_sections(figures: Figures) -> tuple[ReportSection, ...]:
     return (
         *_cancelled(figures),
         _slips(figures),
+        *preprinted_sections(figures),
         _money(figures),
         _items(figures),
         *_shifts(figures),

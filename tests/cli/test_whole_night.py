@@ -25,8 +25,9 @@ def test_a_whole_night_by_the_command_line(made: Desk) -> None:
     first = made.do("sell", "P15", "BB", "--cash", "20.00")
     assert first["change_cents"] == 400
     assert first["slips"] == [
-        {"number": "A-000001", "cards": 108, "admission_cents": 0, "total_cents": 1600}
-    ]
+        {"number": "A-000001", "cards": 108, "admission_cents": 0, "total_cents": 1600,
+         "on_pad": False}
+    ]  # fmt: skip
     assert len(first["receipts"]) == 1
     assert first["paper"] == "printed"
 

@@ -70,7 +70,7 @@ def sell_until_killed(folder: Path, board: Board, acknowledged: Path, first_key:
         acknowledged.open("ab", buffering=0) as said,
         open_night(home, SetClock(at("17:42")), printing=False) as till,
     ):
-        till.spool.open_printer = lambda: printer  # type: ignore[method-assign]
+        till.spool.open_printer = lambda _lane="main": printer  # type: ignore[method-assign]
         till.spool.start()
         watch(till, board)
         number = first_key

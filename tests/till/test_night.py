@@ -1,7 +1,6 @@
 """A night from opening to Z: the float, the blind count, what is still open, the grand totals."""
 
 import datetime
-from pathlib import Path
 
 import pytest
 
@@ -21,7 +20,6 @@ from tests.nights import (
     TOM,
     at,
     cash,
-    make_desk,
     player,
 )
 from tests.till.test_checklists import paper
@@ -243,18 +241,6 @@ def test_a_mistyped_date_cannot_close_the_night(till: Till) -> None:
     with pytest.raises(Refused, match="far from tonight"):
         till.set_clock(at("18:00", datetime.date(2027, 5, 16)), by=RUTH)
     till.sell((player("BB"),), cash(100), key="still-open", by=ANN)
-
-
-def test_a_prenumbered_roll_is_refused_rather_than_numbered_twice(tmp_path: Path) -> None:
-    tuesday = datetime.date(2026, 5, 12)
-    home = make_desk(
-        tmp_path / "mi", program="mi-tuesday.toml", printer="none", made_at=at("15:00", tuesday)
-    )
-    with (
-        open_till(home, clock=SetClock(at("16:10", tuesday)), printing=False) as till,
-        pytest.raises(Refused, match="prenumbered roll"),
-    ):
-        till.open_occasion(float_cents=10_000, who=ANN_AND_RUTH, date=tuesday)
 
 
 def test_after_the_announcement_no_bonus_ball_is_sold(till: Till) -> None:

@@ -27,7 +27,7 @@ def till(
     home: Home, clock: SetClock, printer: ScriptedPrinter, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Till]:
     """The evening is open, and a worker prints to the scripted printer."""
-    monkeypatch.setattr("kiosk.till.spooling.printer_of", lambda _desk: printer)
+    monkeypatch.setattr("kiosk.till.spooling.printer_of", lambda _desk, _lane="main": printer)
     with open_till(home, clock=clock) as opened:
         opened.open_occasion(float_cents=20_000, who=ANN_AND_RUTH, date=DATE)
         assert opened.spool.drain(WITHIN_S)
