@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from kiosk.errors import Fault
 from kiosk.files import database_fault, disk_fault, sync_folder
@@ -44,10 +45,17 @@ class Salvage:
             connection.close()
 
     def _desks(self, connection: sqlite3.Connection) -> list[str]:
-        try:
-            return [row[0] for row in connection.execute("SELECT DISTINCT desk FROM journal")]
-        except sqlite3.Error as error:
-            raise database_fault(error) from error
+        """The desks in the journal; where its pages end in damage, those that can still be read."""
+        found: list[str] = []
+        for table in ("journal", "desk"):
+            try:
+                for (name,) in connection.execute(f"SELECT DISTINCT desk FROM {table}"):
+                    found += [] if name in found else [name]
+            except sqlite3.Error:
+                self.whole = False
+                continue
+            return found
+        return found
 
     def _seqs(self, connection: sqlite3.Connection, desk: str) -> Iterator[int]:
         """The seqs in the index; where the index ends in damage, so many more are tried."""
@@ -68,8 +76,22 @@ class Salvage:
             ).fetchone()
         except sqlite3.Error:
             self.whole = False
-            return None
+            row = self._without_index(connection, desk, seq)
         return None if row is None or None in row else Entry(*row)
+
+    def _without_index(
+        self, connection: sqlite3.Connection, desk: str, seq: int
+    ) -> tuple[Any, ...] | None:
+        """An entry looked for where it lies in a journal of one desk; the index is damaged."""
+        try:
+            found: tuple[Any, ...] | None = connection.execute(
+                f"SELECT {_COLUMNS} FROM journal NOT INDEXED "
+                "WHERE rowid = ? AND desk = ? AND seq = ?",
+                (seq, desk, seq),
+            ).fetchone()
+        except sqlite3.Error:
+            return None
+        return found
 
 
 def last_sealed(path: Path) -> int | None:

@@ -267,6 +267,7 @@ def test_blank_forms_that_were_fed_out_are_breaks_and_their_slips_come_later(
     sell(printing, "2")
     drained(printing)
     printer.state = State.READY
+    drained(printing)
     with pytest.raises(Refused, match="N-000501 to N-000503"):
         printing.confirm_roll("000504", by=ANN)
     done = printing.spoil_forms("000501", "000503", reason="fed out", by=ANN)
@@ -287,6 +288,7 @@ def test_a_slip_voided_before_it_was_printed_uses_up_its_form_and_says_void(
     drained(printing)
     printing.void("N-000501", reason="left", who=Approval(ANN, RUTH))
     printer.state = State.READY
+    drained(printing)
     printing.confirm_roll("000501", by=ANN)
     drained(printing)
     assert on_paper(printer) == ["N-000501", "N-000502"]
