@@ -10,12 +10,14 @@ from kiosk.cli.frame import Frame, command
 from kiosk.cli.reports import FORMATS, report, say
 from kiosk.cli.typed import local, wall
 from kiosk.money import format_money
+from kiosk.night.announcement_log import announcement_log, log_line
 from kiosk.night.control_form import control_form
 from kiosk.night.early_birds import EarlyBird, early_birds
 from kiosk.rules.announcements import to_say
 from kiosk.rules.slips import form_required, triggers_of
 from kiosk.till.attendance import announced
 from kiosk.till.early_bird_prize import early_bird_states
+from kiosk.till.game_prize import prize_words
 from kiosk.till.night import last_session, night_facts
 
 
@@ -103,7 +105,7 @@ def _early_bird(each: EarlyBird) -> dict[str, Any]:
 @command(report, "announcements", "kiosk report announcements --format json")
 @click.option("--format", "form", type=FORMATS, default="text", show_default=True)
 def announcements(frame: Frame, form: str) -> None:
-    """Attendance as announced, and what the caller says before each game of tonight, in order."""
+    """What was said and marked tonight and when, then what is said before each game, in order."""
     with frame.reading() as desk:
         session = last_session(desk)
         starts = {
@@ -113,12 +115,22 @@ def announcements(frame: Frame, form: str) -> None:
         }
         zone = session.program.hall.zone
         attendance = announced(desk, session)
+        log = announcement_log(desk.ledger, desk.name, session.seq)
+        known = {each.id: prize_words(desk, session, each) for each in session.program.games}
     rows: list[dict[str, Any]] = []
-    lines = [line for each in attendance for line in announcement_lines(each)]
+    lines = [f"{wall(each['at'], zone)}  {log_line(each)}" for each in log]
+    lines += [line for each in attendance for line in announcement_lines(each)]
     for number, game_id in enumerate(sorted(starts, key=lambda each: starts[each])):
         game = session.program.game(game_id)
         date = next(each.gaming_date for each in session.occasions if each.id == game.occasion)
-        words = to_say(session.pack, session.program, game, date, first_game_of_day=number == 0)
+        words = to_say(
+            session.pack,
+            session.program,
+            game,
+            date,
+            first_game_of_day=number == 0,
+            known_prize=known[game_id],
+        )
         lines.append(f"{wall(starts[game_id], zone)}  {game.id} {game.name}")
         lines += [f"       {each.words} [{each.rule}, {each.citation}]" for each in words]
         rows += [
@@ -136,5 +148,6 @@ def announcements(frame: Frame, form: str) -> None:
         "report": "announcements",
         "attendance": [announcement_json(each) for each in attendance],
         "announcements": rows,
+        "log": [each | {"at": local(each["at"], zone)} for each in log],
     }
     say(frame, form, result, rows, "\n".join(lines))

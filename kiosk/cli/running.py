@@ -42,7 +42,7 @@ def open_screens(frame: Frame, signed_in: Worker | None = None) -> int:
     from kiosk.cli.main import log_to
     from kiosk.screens import run_app
 
-    _need_terminal()
+    need_terminal()
     home = frame.home
     if home.exists:
         log_to(home)
@@ -50,7 +50,8 @@ def open_screens(frame: Frame, signed_in: Worker | None = None) -> int:
         return run_app(till, signed_in)
 
 
-def _need_terminal() -> None:
+def need_terminal() -> None:
+    """Raises Fault where there is no terminal to draw on."""
     # The real ones: while a command runs, what it prints is collected for its answer.
     real = (sys.__stdin__, sys.__stdout__)
     if not all(each is not None and each.isatty() for each in real):
@@ -90,7 +91,7 @@ def listening(home: Home, till: Till) -> Iterator[None]:
 def demo(frame: Frame, reset: bool) -> None:
     """Opens the kiosk ready to sell a New York Saturday, with a virtual printer."""
     frame.need_own_process()
-    _need_terminal()
+    need_terminal()
     if frame.home_folder is None:
         frame.home_folder = Path(".demo")
     home = make_demo(frame.home, reset=reset)

@@ -1,5 +1,7 @@
 """Games whose prize goes on from night to night: how they stand, and how tonight's ended."""
 
+from dataclasses import replace
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -7,7 +9,7 @@ from textual.widgets import Static
 from kiosk.errors import Wrong
 from kiosk.language import say, speak
 from kiosk.money import format_money
-from kiosk.screens.asking import ReasonScreen
+from kiosk.screens.asking import ConfirmScreen, ReasonScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.form import Field, Filled, FormScreen
@@ -117,6 +119,8 @@ class ProgressivesScreen(PaneScreen[None], inherit_bindings=False):
             first = cards_of(filled[2], filled[3])
             later = cards_of(*filled[4:6]) if len(filled) > 4 else []
             winners, consolation = (first, later) if won else ([], first)
+            if consolation:
+                consolation = await self._looked_at(consolation)
             done = await by_chair(
                 self,
                 say("{game}: how it ended.", game=marked.name),
@@ -143,6 +147,12 @@ class ProgressivesScreen(PaneScreen[None], inherit_bindings=False):
         )
         form = FormScreen(self.desk, heading, fields, then)
         await self._recorded(await self.app.push_screen_wait(form) is not None)
+
+    async def _looked_at(self, cards: list[CardHeld]) -> list[CardHeld]:
+        """The consolation's cards with what somebody saw: whether they hold the last ball."""
+        question = "Does every one of these consolation cards hold the last ball called?"
+        holds = await self.app.push_screen_wait(ConfirmScreen(self.desk, question))
+        return [replace(each, has_last_ball=bool(holds)) for each in cards]
 
     async def _early_bird(self, marked: Progressive, *, won: bool) -> None:
         key, till = new_key(), self.desk.till
