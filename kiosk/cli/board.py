@@ -8,9 +8,7 @@ from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import root
 from kiosk.cli.running import need_terminal
 from kiosk.cli.typed import local
-from kiosk.home import Home
-from kiosk.till.desk import Desk
-from kiosk.till.hall_board import BoardBonusBall, BoardGame, HallBoard, hall_board
+from kiosk.till.hall_board import BoardBonusBall, BoardGame, HallBoard, read_board
 
 ONCE_COLUMNS, ONCE_ROWS = 78, 40
 
@@ -33,15 +31,6 @@ def board(frame: Frame, once: bool) -> None:
     from kiosk.screens.board import BoardApp
 
     frame.code = BoardApp(lambda: read_board(home)).run() or 0
-
-
-def read_board(home: Home) -> HallBoard:
-    """One look through a connection of its own, which is closed again. Raises Fault, Refused."""
-    desk = Desk.open(home, writer=False)
-    try:
-        return hall_board(desk)
-    finally:
-        desk.close()
 
 
 def _text(found: HallBoard) -> str:

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from zoneinfo import ZoneInfo
 
+from kiosk.clock import Clock
 from kiosk.errors import Refused
+from kiosk.home import Home
 from kiosk.program.models import Game
 from kiosk.rules.bonus_ball_closing import times_of
 from kiosk.rules.bonus_ball_desk import announcement_due
@@ -129,6 +131,15 @@ def hall_board(desk: Desk) -> HallBoard:
         cancelled=gone,
         balls={each.id: last_look(desk, session, each.id) for each in session.occasions},
     )
+
+
+def read_board(home: Home, clock: Clock | None = None) -> HallBoard:
+    """One look through a connection of its own, which is closed again. Raises Fault, Refused."""
+    desk = Desk.open(home, writer=False, clock=clock)
+    try:
+        return hall_board(desk)
+    finally:
+        desk.close()
 
 
 def _games(session: Session, facts: NightFacts, gone: frozenset[str]) -> tuple[BoardGame, ...]:
