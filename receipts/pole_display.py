@@ -13,6 +13,7 @@ import time
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from receipts.guard import clean
 from receipts.lines import SPEEDS, SerialLine
@@ -30,13 +31,14 @@ REFRESH_S = 10.0
 """So often the same is written once more, for a display that was without power meanwhile."""
 STOP_S = 1.5
 
-_WHY = {
-    State.PERMISSION: "This user may not use the display: add the user to the group of its device.",
-    State.WRONG_DEVICE: "What is named as the display is no serial port: correct the setting.",
-    State.BUSY: "Another program uses the display: close that program.",
+Trouble = Literal["gone", "not_allowed", "no_port", "in_use", "hangs"]
+"""What can be wrong with a display, as far as a person can do something about it."""
+
+_TROUBLES: dict[State, Trouble] = {
+    State.PERMISSION: "not_allowed",
+    State.WRONG_DEVICE: "no_port",
+    State.BUSY: "in_use",
 }
-_GONE = "The display cannot be reached: look at its plug and its power."
-_HANGS = "The display takes nothing: switch it off and on, and look at the speed of its setting."
 
 _START = b"\x1b@\x0c"
 _HOME = b"\x0b"
@@ -84,21 +86,21 @@ def display_bytes(upper: str, lower: str) -> bytes:
     return _HOME + (display_line(upper) + display_line(lower)).encode("ascii")
 
 
-def written(line: SerialLine, data: bytes) -> str | None:
-    """Writes to a display within its limits; what went wrong and what to do, or None."""
+def written(line: SerialLine, data: bytes) -> Trouble | None:
+    """Writes to a display within its limits; what went wrong, or None."""
     try:
         line.open(WRITE_S)
         if line.write(data, WRITE_S) == len(data):
             return None
     except LineFault as fault:
         line.close()
-        return _WHY.get(fault.status.state, _GONE)
+        return _TROUBLES.get(fault.status.state, "gone")
     line.close()
-    return _HANGS
+    return "hangs"
 
 
-def try_display(spec: DisplaySpec) -> str | None:
-    """Shows a trial once; what went wrong and what to do, or None."""
+def try_display(spec: DisplaySpec) -> Trouble | None:
+    """Shows a trial once; what went wrong, or None."""
     line = SerialLine(Path(spec.path), spec.speed)
     found = written(line, _START + display_bytes("Trial 12345678901234", two_ends("Sum", "12.50")))
     line.close()
@@ -117,7 +119,7 @@ class PoleDisplay:
         self._wanted = ("", "")
         self._fresh = False
         self._stopping = False
-        self._fault: str | None = None
+        self._trouble: Trouble | None = None
         self._thread = threading.Thread(target=self._run, name="display", daemon=True)
 
     def start(self) -> None:
@@ -125,9 +127,9 @@ class PoleDisplay:
         self._thread.start()
 
     @property
-    def fault(self) -> str | None:
-        """Why nothing is shown and what to do; None while it is, as far as anybody can tell."""
-        return self._fault
+    def trouble(self) -> Trouble | None:
+        """Why nothing is shown; None while it is, as far as anybody can tell."""
+        return self._trouble
 
     def show(self, upper: str, lower: str) -> None:
         """Shows two lines in place of those before."""
@@ -150,15 +152,15 @@ class PoleDisplay:
             if stopping and not started:
                 break
             data = display_bytes(upper, lower)
-            self._fault = written(self._line, data if started else _START + data)
-            started = self._fault is None
+            self._trouble = written(self._line, data if started else _START + data)
+            started = self._trouble is None
             if stopping:
                 break
         self._line.close()
 
     def _next(self, started: bool) -> tuple[str, str, bool]:
         """Waits for something new, or until the same is to be written again."""
-        wait = self._refresh_s if started else self._again_s if self._fault is not None else 0.0
+        wait = self._refresh_s if started else self._again_s if self._trouble is not None else 0.0
         until = time.monotonic() + wait
         with self._news:
             while not self._stopping and not (started and self._fresh):

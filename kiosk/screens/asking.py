@@ -96,6 +96,10 @@ class ReasonScreen(DeskScreen[str], inherit_bindings=False):
         super().on_mount()
         self.draw()
 
+    def is_typing(self, text: str) -> bool:
+        """Own words; figures alone are a barcode, and would choose a reason."""
+        return bool(self.own.text) or not text[0].isdigit()
+
     def typed(self, character: str) -> None:
         place = place_of(character) if character.isdigit() and not self.own.text else None
         if place is not None:

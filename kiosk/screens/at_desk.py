@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from kiosk.screens.customer_line import CustomerLine
 from kiosk.screens.last_sale import LastSale
+from kiosk.screens.scanner_ear import Code
 from kiosk.till.look import Look
 from kiosk.till.people import Worker
 from kiosk.till.self_check import Alarm
@@ -38,7 +39,7 @@ class AtDesk:
     look: Look | None = None
     last_sale: LastSale | None = None
     keys_pressed: int = 0
-    codes: deque[str] = field(default_factory=lambda: deque(maxlen=CODES_MAX))
+    codes: deque[Code] = field(default_factory=lambda: deque(maxlen=CODES_MAX))
     large: bool = False
     large_is_of: str | None = None
     customer: CustomerLine = field(default_factory=CustomerLine)

@@ -4,6 +4,7 @@ from kiosk.errors import Fault
 from kiosk.ledger.entries import SoldLine
 from kiosk.money import format_money
 from kiosk.screens.last_sale import LastSale
+from kiosk.till.display_words import DISPLAY_TROUBLES
 from kiosk.till.till import Till
 from receipts.pole_display import PoleDisplay, parse_display, two_ends
 
@@ -39,7 +40,8 @@ class CustomerLine:
     @property
     def fault(self) -> str | None:
         """What is wrong with the display and what to do; None where nothing is."""
-        return None if self._display is None else self._display.fault
+        trouble = None if self._display is None else self._display.trouble
+        return None if trouble is None else DISPLAY_TROUBLES[trouble]
 
     def basket(self, line: SoldLine | None, total_cents: int) -> None:
         """The line that was put in last, and the total of the whole payment."""

@@ -18,11 +18,12 @@ from kiosk.language import joined, say, speak
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keyboard import CodeWaits, FirstKey
-from kiosk.screens.keys import find, foot
+from kiosk.screens.keys import Key, find, foot
 from kiosk.screens.lines import KeyLine, SentenceLine, TopLine
 from kiosk.screens.presses import Presses
 from kiosk.screens.said import NOTHING, Manner, Said, alarm_said, error_said
 from kiosk.screens.scanned import what_is, words_of
+from kiosk.screens.scanner_ear import Code
 
 COLUMNS_MIN = 80
 ROWS_MIN = 24
@@ -151,8 +152,11 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
             elif event.character is not None and event.is_printable:
                 self.typed(event.character)
         elif seen or not key.once:
-            action = cast(Callable[[], None], getattr(self, f"do_{key.does}"))
-            action()
+            self._do_key(key)
+
+    def _do_key(self, key: Key) -> None:
+        action = cast(Callable[[], None], getattr(self, f"do_{key.does}"))
+        action()
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text is never keys."""
@@ -189,9 +193,24 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         if codes and self.is_current and not self.working:
             self.desk.keys_pressed += 1
             code = codes.popleft()
-            if not self.too_small:
-                self.scanned(code)
+            if not self.too_small and not self._typed_at_once(code):
+                self.scanned(code.text)
             self.post_message(CodeWaits())
+
+    def _typed_at_once(self, code: Code) -> bool:
+        """Takes an unmarked code as typing where one types; whether it did."""
+        if code.marked or not self.is_typing(code.text):
+            return False
+        for each in code.text:
+            self.typed(each)
+        enter = find(self.PLACE, "enter")
+        if enter is not None:
+            self._do_key(enter)
+        return True
+
+    def is_typing(self, text: str) -> bool:  # noqa: ARG002  (for screens on which one types)
+        """Whether letters that came all at once, with Enter behind them, mean what typing means."""
+        return False
 
     def scanned(self, code: str) -> None:
         """A scanned code. Here a sentence says what it was; other screens take what they can."""

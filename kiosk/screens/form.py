@@ -86,11 +86,17 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
             self.texts[self.at].type(" ".join(event.text.split()))
             self.draw()
 
+    def is_typing(self, text: str) -> bool:
+        return self._fits(text)
+
+    def _fits(self, text: str) -> bool:
+        field = self.fields[self.at]
+        return len(text) <= field.limit and all(_ALLOWED[field.kind](each) for each in text)
+
     def scanned(self, code: str) -> None:
         """A code fills the field it fits, and the next one is marked; it never ends the form."""
         field = self.fields[self.at]
-        fits = field.kind in {"text", "digits"} and len(code) <= field.limit
-        if not fits or not all(_ALLOWED[field.kind](each) for each in code):
+        if field.kind not in {"text", "digits"} or not self._fits(code):
             words = say("What was scanned does not fit into {field}: type it.", field=field.label)
             self.say(words, "care")
             return

@@ -11,11 +11,13 @@ from kiosk.screens import key_tables
 from kiosk.screens.games_money_keys import GAMES_MONEY_TABLE
 from kiosk.screens.house_keys import HOUSE_TABLE
 from kiosk.screens.key_tables import BACK, HELP, Key
+from kiosk.screens.sell_keys import SELL_TABLE
 from kiosk.screens.slip_keys import SLIP_TABLE
 
 __all__ = ["BACK", "HELP", "TABLE", "Key", "find", "foot", "keys_of", "note_cents"]
 
 TABLE: dict[str, tuple[Key, ...]] = {
+    **SELL_TABLE,
     **key_tables.TABLE,
     **SLIP_TABLE,
     **HOUSE_TABLE,

@@ -21,8 +21,8 @@ def tell(screen: DeskScreen[Any], heard: Heard[events.Key]) -> None:
             screen.post_message(KeyWasByHand())
         case NotByHand():
             screen.post_message(KeyWasNotByHand())
-        case Code(text):
-            screen.desk.codes.append(text)
+        case Code():
+            screen.desk.codes.append(heard)
             screen.post_message(CodeWaits())
         case BrokenOff():
             screen.say(BROKEN_OFF, "care")

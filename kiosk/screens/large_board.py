@@ -60,9 +60,9 @@ class LargeBoard(LargeRows):
         entries = self._entries()
         pages = (len(entries) + A_PAGE - 1) // A_PAGE
         shown = entries[self.page * A_PAGE : (self.page + 1) * A_PAGE]
-        words = "Page {at} of {all}. PgDn turns it; the large letter at the left adds one."
-        self.show([self._thing(each) for each in shown],
-                  speak(words, at=self.page + 1, all=pages))  # fmt: skip
+        foot = speak("Page {at} of {all}. PgDn turns it; the large letter at the left adds one.",
+                     at=self.page + 1, all=pages)  # fmt: skip
+        self.show([self._thing(each) for each in shown], foot)
 
     def _entries(self) -> list[Entry]:
         groups = self._look.groups if self._look else ()

@@ -22,6 +22,10 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
 
     SCAN_NOT_HERE = say("Nothing is scanned here: choose a name and type the PIN.")
 
+    def is_typing(self, text: str) -> bool:
+        """The PIN, or the letter beside a name with the PIN behind it."""
+        return (text if self.chosen else text[1:]).isdigit()
+
     def __init__(self, desk: AtDesk, heading: str) -> None:
         super().__init__(desk)
         self.heading = heading

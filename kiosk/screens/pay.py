@@ -14,9 +14,13 @@ from kiosk.screens.form import Field, FormScreen, amount
 from kiosk.screens.keys import NOTES, foot, note_cents
 from kiosk.screens.large_rows import LargeRow, LargeRows
 from kiosk.screens.large_type import LargeType
+from kiosk.screens.scanned import what_is
 from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import TypedText, money_character
 from kiosk.till.tenders import Tender
+
+SUM_AT_ONCE_MAX = 7
+"""Letters of a sum that came all at once; barcodes have more."""
 
 Tenders = tuple[Tender, ...]
 
@@ -75,6 +79,18 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
         self.sum_typed.type(character)
         self.say()
         self.draw()
+
+    def scanned(self, code: str) -> None:
+        """What looks like a sum stands there to be taken; whatever else was scanned is said."""
+        looks_like_money = len(code) <= SUM_AT_ONCE_MAX and all(map(money_character, code))
+        if looks_like_money and what_is(code, self.desk.look).item is None:
+            self.sum_typed.clear()
+            self.sum_typed.type(code)
+            self.say("Is this the sum handed over? Enter takes it, Backspace takes it away.",
+                     "care")  # fmt: skip
+            self.draw()
+        else:
+            super().scanned(code)
 
     def do_erase(self) -> None:
         self.sum_typed.erase()

@@ -60,9 +60,10 @@ class NotByHand:
 
 @dataclass(frozen=True)
 class Code:
-    """A whole code, without its prefix and its end."""
+    """A whole code, without its prefix and its end; ``marked``: the prefix stood before it."""
 
     text: str
+    marked: bool = False
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ class ScannerEar(Generic[Key]):
         if name in ENDS:
             self._code = None
             if code:
-                yield Code(code)
+                yield Code(code, marked=True)
         elif letter is not None:
             self._code = code + letter
             if len(self._code) > LETTERS_MAX:

@@ -112,8 +112,10 @@ class SellBoard(Vertical):
         said = [self.hint, owed_words(look).plain]
         if desk.last_sale is not None:
             change = format_money(desk.last_sale.change_cents)
-            words = "last sale {numbers}, change {change}"
-            said.append(speak(words, numbers=desk.last_sale.numbers, change=change))
+            numbers = desk.last_sale.numbers
+            said.append(
+                speak("last sale {numbers}, change {change}", numbers=numbers, change=change)
+            )
         said.append(speak("next slip {number}", number=look.next_slip))
         return "   ".join(each for each in said if each)
 

@@ -104,6 +104,10 @@ class SlipsScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
     # Keys.
 
+    def is_typing(self, text: str) -> bool:
+        """Whatever is no square of a slip is looked for."""
+        return number_in_qr(text) is None
+
     def typed(self, character: str) -> None:
         """After a slip was shown the next search begins anew, so that scans do not run together."""
         if self.done_with_search:

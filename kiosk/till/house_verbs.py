@@ -5,6 +5,7 @@ from collections.abc import Callable
 from kiosk.errors import Wrong
 from kiosk.language import say
 from kiosk.till import doctor, recovery, sold_out
+from kiosk.till.display_words import DISPLAY_TROUBLES
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import APPROVERS, SELLERS, Approval, Worker, need_role
 from receipts.pole_display import FORMS, DisplaySpec, parse_display, try_display
@@ -72,7 +73,8 @@ class HouseVerbs(OpenedDesk):
         found = _display(self.display_setting() or "none")
         if found is None:
             raise Wrong(say("This desk has no customer display: choose one first."), where="SPEC")
-        return try_display(found)
+        trouble = try_display(found)
+        return None if trouble is None else DISPLAY_TROUBLES[trouble]
 
     def reads_large(self, name: str) -> bool:
         """Whether a worker reads this desk in large letters. Raises Fault."""

@@ -59,7 +59,7 @@ async def test_selling_goes_on_without_the_display_and_the_screen_says_what_is_w
         assert hands.sell.showing_change
         until(lambda: hands.app.desk.customer.fault is not None)
         await hands.press("f10", "g", "d")
-        assert "The display cannot be reached" in hands.seen()
+        assert "The customer display cannot be reached" in hands.seen()
         await hands.press("5")
         assert "look at its plug and its power" in " ".join(hands.seen().split())
 

@@ -143,11 +143,11 @@ async def test_while_paying_a_scan_changes_nothing_and_says_what_to_do(till: Til
 
 async def test_a_scan_is_never_a_pin_nor_an_answer(till: Till) -> None:
     async with at(till) as hands:
-        await hands.press("b")
-        await hands.burst(*"1111", "enter")
+        await hands.burst(PREFIX, *"b1111", "enter")
+        await hands.burst(*"b1.11", "enter")
         assert hands.place == "sign_in"
         assert "type the PIN" in hands.seen()
-        await hands.press(*"1111", "enter")
+        await hands.press("b", *"1111", "enter")
         await hands.press("f10", "5", "c")
         assert hands.place == "confirm"
         await hands.burst("y", *"yyyy", "enter")
@@ -158,12 +158,32 @@ async def test_a_field_takes_a_scan_whole_or_not_at_all(till: Till) -> None:
     async with at(till, ANN) as hands:
         await hands.press("2", "enter", "f2")
         assert hands.place == "form"
-        await hands.burst(*"12.50", "enter")
+        await hands.burst(PREFIX, *"12.50", "enter")
         assert "does not fit into Amount" in hands.seen()
         await hands.press("down")
-        await hands.burst(*"004711", "enter")
+        await hands.burst(PREFIX, *"004711", "enter")
         assert hands.place == "form"
         assert "004711" in hands.seen()
+
+
+async def test_where_one_types_letters_that_come_at_once_are_typed(till: Till) -> None:
+    till.sell((player("P15"),), cash(1500), key="first-sale", by=ANN)
+    async with at(till) as hands:
+        await hands.burst(*"b1111", "enter")
+        assert isinstance(hands.screen, SellScreen)
+        await hands.press("2", "enter")
+        await hands.burst(*"20.00", "enter")
+        assert "Is this the sum handed over?" in hands.seen()
+        await hands.press("f2")
+        await hands.burst(*"10.00", "enter")
+        await hands.burst(*"4711", "enter")
+        assert "by check no. 4711: 10.00" in hands.seen()
+        await hands.press("escape", "f2")
+        await hands.burst(*"00001", "enter")
+        assert isinstance(hands.screen, SlipScreen)
+        await hands.press("f6")
+        await hands.burst(*DAUBER, "enter")
+        assert hands.place == "reason"
 
 
 @pytest.mark.parametrize(
