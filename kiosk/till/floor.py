@@ -106,7 +106,7 @@ def delay_game(desk: Desk, game: str, to: str, *, by: Worker) -> datetime.dateti
         planned = facts.game_starts[game]
         if game in facts.started or at >= planned:
             raise Refused(f"Game {game} has begun; a start that is past is not moved.")
-        moved = later_today(session, facts.doors, to)
+        moved = _later_today(session, facts.doors, to)
         if moved <= planned:
             raise Refused("A start is only moved to a later time.")
         closed = [
@@ -141,11 +141,7 @@ def _bound_games(session: Session, cutoff: Cutoff) -> set[str]:
     return {each.id for each in session.program.games if each.occasion == cutoff.occasion}
 
 
-def later_today(session: Session, doors: datetime.datetime, to: str) -> datetime.datetime:
-    """A time on the hall's wall as an instant: on the gaming day, after midnight the next.
-
-    Raises Wrong for what is no time.
-    """
+def _later_today(session: Session, doors: datetime.datetime, to: str) -> datetime.datetime:
     try:
         time = parse_time(to)
     except ValueError as error:

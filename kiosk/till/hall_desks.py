@@ -5,6 +5,7 @@ sold counts once it cannot change any more: its own close is among those entries
 slip was typed by two people. What comes after the announcement is told, and changes nothing.
 """
 
+import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -13,9 +14,16 @@ from kiosk.clock import to_text
 from kiosk.errors import Refused, Wrong
 from kiosk.ledger.hall_entries import ClosingSlipTyped, OtherDeskNamed
 from kiosk.money import format_money
+from kiosk.program.models import parse_time
 from kiosk.till.desk import Desk
-from kiosk.till.floor import FLOOR, later_today
-from kiosk.till.night import OpenOccasion, Session, named_occasion, need_session
+from kiosk.till.floor import FLOOR
+from kiosk.till.night import (
+    TYPED_TIME_AROUND,
+    OpenOccasion,
+    Session,
+    named_occasion,
+    need_session,
+)
 from kiosk.till.people import Worker, need_role, need_second
 from kiosk.till.tenders import AMOUNT_CENTS_MAX
 
@@ -146,9 +154,7 @@ def type_closing_slip(
         session = need_session(desk)
         occasion = named_occasion(session, occasion_id, writing.at)
         _need_amount(session, slip)
-        closed_at = later_today(session, occasion.doors, slip.closed_at)
-        if closed_at > writing.at:
-            raise Wrong("That time is not yet; type the time on the slip.", where="--closed-at")
+        closed_at = _lately(session, writing.at, slip.closed_at)
         writing.append(
             ClosingSlipTyped(
                 session=session.seq,
@@ -171,6 +177,25 @@ def _desk_name(desk: Desk, typed: str) -> str:
     if name == desk.name:
         raise Wrong(f"Desk {name} is this one; it knows its own sales.", where="DESK")
     return name
+
+
+def _lately(session: Session, now: datetime.datetime, typed: str) -> datetime.datetime:
+    """The last instant at which the hall's wall showed a time; desks sell ahead of the doors too.
+
+    Raises Wrong for what is no time, or longer ago than a night.
+    """
+    zone = session.program.hall.zone
+    try:
+        time = parse_time(typed)
+    except ValueError as error:
+        raise Wrong(str(error), where="--closed-at") from None
+    here = now.astimezone(zone)
+    found = datetime.datetime.combine(here.date(), time, tzinfo=zone)
+    if found > here:
+        found -= datetime.timedelta(days=1)
+    if now - found > TYPED_TIME_AROUND:
+        raise Wrong("That time is not yet; type the time on the slip.", where="--closed-at")
+    return found.astimezone(datetime.UTC)
 
 
 def _need_amount(session: Session, slip: ClosingSlip) -> None:
