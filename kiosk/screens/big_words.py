@@ -4,6 +4,7 @@ Spaces on a coloured ground need no letter that a console font might lack.
 """
 
 import unicodedata
+from itertools import groupby
 
 from rich.text import Text
 
@@ -99,10 +100,10 @@ def letter_rows(word: str, across: int, down: int, ground: str) -> list[Text]:
     lines: list[Text] = []
     for row in range(ROWS):
         line = Text()
-        for place, letter in enumerate(word):
-            line.append(" " * across if place else "")
-            for cell in _SHAPES[letter][row]:
-                line.append(" " * across, f"on {ground}" if cell == "#" else "")
+        cells = " ".join(_SHAPES[letter][row] for letter in word)
+        # Runs, not cells: every piece of a line costs time when it is drawn.
+        for cell, run in groupby(cells):
+            line.append(" " * across * len(list(run)), f"on {ground}" if cell == "#" else "")
         lines += [line] * down
     return lines
 

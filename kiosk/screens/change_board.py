@@ -18,12 +18,12 @@ class ChangeBoard(Widget):
         super().__init__(id="change")
         self._sale: LastSale | None = None
         self._paper = Text("")
-        self._remark = ""
+        self.remark = ""
 
     def show(self, sale: LastSale, desk: AtDesk, remark: str = "") -> None:
         """Shows a sale; ``remark`` says where it comes from when it is not new."""
         self._sale = sale
-        self._remark = remark
+        self.remark = remark
         self.looked(desk)
 
     def looked(self, desk: AtDesk) -> None:
@@ -45,9 +45,9 @@ class ChangeBoard(Widget):
                 for line in fold(self._paper.plain, width)
             ),
             _centred(
-                self._remark or "The next key begins the next basket.",
+                self.remark or "The next key begins the next basket.",
                 width,
-                CARE if self._remark else QUIET,
+                CARE if self.remark else QUIET,
             ),
         ]
         room = self.size.height - len(below) - 1

@@ -167,6 +167,12 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             self.board.show_change(False)
             self.changed()
 
+    def show_change_again(self, shown: bool) -> None:
+        """Shows CHANGE of the last sale as before a key that was none."""
+        last = self.desk.last_sale
+        if shown and not self.showing_change and last is not None:
+            self._show_change(last, self.board.change.remark)
+
     def takes_keys(self, seen: bool) -> bool:
         """CHANGE is not taken away by a key that was pressed before it could be read."""
         return seen or not self.showing_change

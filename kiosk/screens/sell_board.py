@@ -39,18 +39,21 @@ class SellBoard(Vertical):
         self.total = Digits("0.00", id="total")
         self.change = ChangeBoard()
         self.large = LargeBoard()
+        self.counter = Horizontal(self.items, self.basket, id="counter")
+        self.sums = Horizontal(
+            self.aside,
+            Static("TOTAL", markup=False, id="total-word"),
+            self.total,
+            id="sums",
+        )
+        self._shown_large = self._shown_change = False
         self.hint = ""
         self.occasion: str | None = None
 
     def compose(self) -> ComposeResult:
         yield self.status
-        with Horizontal(id="counter"):
-            yield self.items
-            yield self.basket
-        with Horizontal(id="sums"):
-            yield self.aside
-            yield Static("TOTAL", markup=False, id="total-word")
-            yield self.total
+        yield self.counter
+        yield self.sums
         yield self.large
         yield self.change
 
@@ -90,11 +93,26 @@ class SellBoard(Vertical):
 
     def show_large(self, shown: bool) -> None:
         """Draws everything in large letters, or as usual."""
-        self.set_class(shown, "-large")
+        self._shown_large = shown
+        self._lay_out()
 
     def show_change(self, shown: bool) -> None:
         """Lays CHANGE over the counter, or takes it away."""
-        self.set_class(shown, "-change")
+        self._shown_change = shown
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Shows what is wanted now. By hand, for style sheets are slow and a queue waits."""
+        usual = not self._shown_change and not self._shown_large
+        for part, shown in (
+            (self.status, not self._shown_large),
+            (self.counter, usual),
+            (self.sums, usual),
+            (self.large, self._shown_large and not self._shown_change),
+            (self.change, self._shown_change),
+        ):
+            if part.display != shown:
+                part.display = shown
 
     def show_hint(self, words: str, desk: AtDesk, large: str = "") -> None:
         """Shows what is being typed after * or =, or the parts of the payment taken so far.

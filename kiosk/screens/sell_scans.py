@@ -19,23 +19,24 @@ class SellScans(OpensSlips, SellWays):
     those 20 ms.
     """
 
-    _before_key: tuple[BasketInHand, Said] | None = None
+    _before_key: tuple[BasketInHand, Said, bool] | None = None
 
     def takes_back(self, key: events.Key) -> bool:
-        plain = not (self.showing_change or self.clear_asked or self.working or self.too_small)
+        plain = not (self.clear_asked or self.working or self.too_small)
         if not plain or self.number.sign is not None or not self.is_current:
             return False
         if key.character is None or self.entry_of(key.character) is None:
             return False
-        self._before_key = (self.basket.copy(), self.sentence.said)
+        self._before_key = (self.basket.copy(), self.sentence.said, self.showing_change)
         return True
 
     def take_back(self) -> None:
         if self._before_key is not None:
-            self.basket, said = self._before_key
+            self.basket, said, change = self._before_key
             self._before_key = None
             self.say(said)
             self.changed()
+            self.show_change_again(change)
 
     def scanned(self, code: str) -> None:
         look = self.desk.look

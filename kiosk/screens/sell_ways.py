@@ -45,6 +45,10 @@ class SellWays(LargeType[None], inherit_bindings=False):
         """Takes CHANGE away."""
         raise NotImplementedError
 
+    def show_change_again(self, shown: bool) -> None:
+        """Brings CHANGE back when the key that took it away was none."""
+        raise NotImplementedError
+
     def before_key(self) -> None:
         """Any key but Enter takes CHANGE away; any key but F12 takes its question away."""
         if self.pressed != "enter":

@@ -82,6 +82,17 @@ async def test_a_hot_key_is_seen_at_once_and_taken_back_when_it_began_a_code(til
         assert hands.sell.total_cents == 400
 
 
+async def test_change_is_back_in_sight_when_a_scanned_slip_goes(till: Till) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "f7")
+        square = qr(till, "1")
+        await hands.burst(*square, "enter")
+        assert "Slip A-000001" in hands.seen()
+        await hands.press("escape")
+        assert "CHANGE  5.00" in hands.seen()
+        assert hands.sell.showing_change
+
+
 async def test_an_unknown_code_and_a_broken_one_do_nothing_and_say_so(till: Till) -> None:
     async with at(till, ANN) as hands:
         await hands.burst(*"2bt2bt", "enter")

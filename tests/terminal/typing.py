@@ -24,13 +24,20 @@ class Terminal:
     def __init__(
         self, home: Path, *, command: str = "demo", columns: int = 80, rows: int = 24
     ) -> None:
+        self._begin(("-m", "kiosk", command, "--home", str(home)), columns, rows)
+
+    @classmethod
+    def of(cls, arguments: tuple[str, ...], *, columns: int = 80, rows: int = 24) -> "Terminal":
+        """Any Python program in a terminal of its own."""
+        made = cls.__new__(cls)
+        made._begin(arguments, columns, rows)
+        return made
+
+    def _begin(self, arguments: tuple[str, ...], columns: int, rows: int) -> None:
         self.pid, self.line = pty.fork()
         if self.pid == 0:
             os.environ["TERM"] = "xterm-256color"
-            os.execv(
-                sys.executable,
-                [sys.executable, "-m", "kiosk", command, "--home", str(home)],
-            )
+            os.execv(sys.executable, [sys.executable, *arguments])
         size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self.line, termios.TIOCSWINSZ, size)
         self.glass = pyte.Screen(columns, rows)
