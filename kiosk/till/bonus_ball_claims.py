@@ -84,6 +84,11 @@ def _need_looked_at(
     )
     if typed is None or receipt.startswith(f"{desk.series}-"):
         raise Refused(f"There is no receipt {receipt} on this desk.")
+    won = desk.ledger.row(
+        "SELECT name FROM bonus_ball_winner WHERE desk = ? AND receipt = ?", (desk.name, receipt)
+    )
+    if won is not None:
+        raise Refused(f"Receipt {receipt} has won before, for {won['name']}: it wins once.")
     if people[1] is None:
         raise Refused(
             f"Receipt {receipt} is not of this desk: two people look at it at desk "

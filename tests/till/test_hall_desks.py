@@ -9,7 +9,7 @@ from kiosk.errors import Refused, Wrong
 from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.hall_desks import ClosingSlip
 from kiosk.till.till import Approval, Till
-from tests.nights import ANN, ANN_AND_RUTH, RUTH, at, cash, player
+from tests.nights import ANN, ANN_AND_RUTH, DATE, RUTH, TOM, at, cash, player
 from tests.till.test_voids_and_copies import printed
 
 SLIP = ClosingSlip("B", 40, 4_000, "17:40")
@@ -138,3 +138,20 @@ def test_the_opening_slip_says_what_is_carried_in(till: Till) -> None:
     paper = printed(till, "opening")
     assert "Carried in" in paper
     assert "NOT ON RECORD YET" in paper
+
+
+def test_a_receipt_of_another_desk_wins_once(selling: Till, clock: SetClock) -> None:
+    selling.type_closing_slip(SLIP, who=ANN_AND_RUTH)
+    selling.announce_bonus_ball(by=RUTH)
+    other, bingo = Claimant("B-BB1-0007", "T. Orr"), Bingo("6", 41)
+    selling.bonus_ball_won([other], bingo, by=RUTH, approved_by=TOM)
+    selling.count_drawer({10_000: 2, 100: 2}, by=ANN)
+    selling.close(who=ANN_AND_RUTH, partial=True)
+    week = DATE + datetime.timedelta(days=7)
+    clock.set(at("17:42", week))
+    selling.open_occasion(float_cents=20_000, who=ANN_AND_RUTH, date=week)
+    selling.bonus_ball_number(41, by=ANN)
+    selling.type_closing_slip(SLIP, who=ANN_AND_RUTH)
+    selling.announce_bonus_ball(by=RUTH)
+    with pytest.raises(Refused, match=r"has won before, for T\. Orr"):
+        selling.bonus_ball_won([other], bingo, by=RUTH, approved_by=TOM)
