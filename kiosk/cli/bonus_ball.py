@@ -8,7 +8,7 @@ import click
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
 from kiosk.cli.rule_words import warnings_of
-from kiosk.cli.typed import MONEY, local, wall
+from kiosk.cli.typed import MONEY, SIGNED_MONEY, local, wall
 from kiosk.errors import Wrong
 from kiosk.money import format_money
 from kiosk.rules.bonus_ball_desk import AnnouncedMoney
@@ -191,7 +191,7 @@ def _settled(frame: Frame, prize: SettledPrize, *, won: bool) -> None:
     "carry-in",
     "kiosk bonus-ball carry-in 812.00 --reason 'from the book' --as Tom --approve Ruth",
 )
-@click.argument("amount", type=MONEY)
+@click.argument("amount", type=SIGNED_MONEY)
 @click.option("--reason", required=True)
 def carry_in(frame: Frame, amount: int, reason: str) -> None:
     """Brings in the carry-over there was before this kiosk, once, by two people."""

@@ -29,6 +29,18 @@ class Money(click.ParamType[int]):
             self.fail(f"{value!r} is {error}", param, ctx)
 
 
+class SignedMoney(Money):
+    """An amount that may be typed below nothing: what it is for says what is wrong with that."""
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        typed = str(value)
+        below = typed.startswith("-")
+        cents = super().convert(typed.removeprefix("-"), param, ctx)
+        return -cents if below else cents
+
+
 class Date(click.ParamType[datetime.date]):
     """A date such as ``2026-05-16``."""
 
@@ -120,7 +132,8 @@ TIMES = Times()
 NUMBER = click.IntRange(1, 999_999_999)
 """A number that counts something: a line, a closing."""
 
-MONEY, DATE, INSTANT, COUNTED, FILE = Money(), Date(), Instant(), Counted(), FileName()
+MONEY, SIGNED_MONEY = Money(), SignedMoney()
+DATE, INSTANT, COUNTED, FILE = Date(), Instant(), Counted(), FileName()
 
 
 def local(instant: datetime.datetime | str | None, zone: ZoneInfo) -> str | None:

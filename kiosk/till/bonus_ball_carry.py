@@ -1,13 +1,17 @@
 """What became of bonus-ball prizes: won, or carried into the next occasion, never lost between."""
 
+import datetime
 from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused
 from kiosk.ledger.floor_entries import BonusBallCarried
+from kiosk.money import format_money
+from kiosk.rules.bonus_ball_desk import bonus_ball_terms
 from kiosk.till.desk import Desk
-from kiosk.till.night import Session
+from kiosk.till.night import Session, stored_program
 from kiosk.till.people import Role, Worker, need_role
+from kiosk.till.refusals import refused_by
 
 SECOND: frozenset[Role] = frozenset({"chairperson", "treasurer"})
 _LATEST = 2**62
@@ -115,11 +119,16 @@ def is_begun(desk: Desk) -> bool:
 def set_carry_in(
     desk: Desk, amount_cents: int, *, reason: str, by: Worker, approved_by: Worker | None
 ) -> None:
-    """Brings in an existing carry-over, once, with two names. Raises Refused after the first."""
+    """Brings in an existing carry-over, once, with two names.
+
+    Raises Refused after the first, with the rule for one below nothing or above the most a prize
+    may be.
+    """
     need_role(by, SECOND, "Bringing in a carry-over")
     if approved_by is None or approved_by.name == by.name:
         raise Refused("A carry-over is brought in by two people; a second one types name and PIN.")
     with desk.writing() as writing:
+        _need_possible(desk, amount_cents, writing.at)
         if is_begun(desk):
             raise Refused("The carry-over is on record; from now on it follows from the nights.")
         writing.append(
@@ -133,6 +142,19 @@ def set_carry_in(
                 approved_by=approved_by.name,
             )
         )
+
+
+def _need_possible(desk: Desk, amount_cents: int, now: datetime.datetime) -> None:
+    """Raises Refused with the rule for money that no unwon prize can have left."""
+    stored = stored_program(desk)
+    on = now.astimezone(stored.program.hall.zone).date()
+    cap = bonus_ball_terms(stored.pack, on, 0).cap_cents
+    if amount_cents < 0:
+        said = "A carry-over is unwon prize money; it is never below nothing."
+        raise Refused(*refused_by(stored.pack, "bonus_ball_carry", on, said))
+    if cap is not None and amount_cents > cap:
+        said = f"No bonus-ball prize is above {format_money(cap)}, so no more is carried."
+        raise Refused(*refused_by(stored.pack, "bonus_ball_prize_cap", on, said))
 
 
 def is_settled(desk: Desk, session: int, occasion: str) -> bool:

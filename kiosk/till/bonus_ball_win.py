@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from kiosk.errors import Refused, Wrong
 from kiosk.games.prizes import shares
 from kiosk.ledger.floor_entries import BonusBallCarried, BonusBallWinner
-from kiosk.rules.bonus_ball import BonusBallClaim
 from kiosk.till.bonus_ball_carry import SECOND, AnnouncedPrize, unsettled
 from kiosk.till.bonus_ball_claims import Bingo, Claimant, checked_elsewhere, need_bingo
-from kiosk.till.bonus_ball_number import ask, write_number
+from kiosk.till.bonus_ball_number import write_number
 from kiosk.till.desk import Desk
 from kiosk.till.night import named_occasion, open_session, read_session
 from kiosk.till.people import NAME_LENGTH_MAX, Worker, need_role
 from kiosk.till.reasons import clean_reason
+from kiosk.till.refusals import refused_by
 
 WINNERS_MAX = 50
 
@@ -129,7 +129,9 @@ def _need_first_win(desk: Desk, occasion_id: str | None) -> None:
         (desk.name, session.seq, occasion.id),
     )
     if won is not None:
-        ask(session, BonusBallClaim(True, True, 1, 1, 1, won_earlier=True))
+        said = f"The bonus ball of {occasion.name} was won before and is closed."
+        date = occasion.gaming_date
+        raise Refused(*refused_by(session.pack, "bonus_ball_closes", date, said))
 
 
 def _name(typed: str) -> str:

@@ -105,7 +105,7 @@ def test_once_won_it_is_closed_for_the_occasion(announced: Till) -> None:
     announced.bonus_ball_won([LEE], IN_ORDER, by=RUTH)
     with pytest.raises(Refused, match="won before and is closed") as refused:
         announced.bonus_ball_won([ORR], IN_ORDER, by=RUTH)
-    assert rules_of(refused) == ["NY-BB-WIN-CONDITION"]
+    assert rules_of(refused) == ["NY-BB-CLOSE-ON-WIN"]
 
 
 def test_only_a_live_receipt_of_the_occasion_wins(till: Till) -> None:
