@@ -1119,7 +1119,7 @@ CREATE TABLE bonus_ball_winner (
   game TEXT,
   last_ball INTEGER CHECK (last_ball >= 1),
   share_cents INTEGER NOT NULL CHECK (share_cents >= 0),
-  elsewhere INTEGER NOT NULL CHECK (elsewhere IN (0, 1)),
+  source TEXT NOT NULL CHECK (source IN ('own', 'looked_at', 'synced')),
   UNIQUE (desk, receipt),
   PRIMARY KEY (desk, seq, winner),
   FOREIGN KEY (desk, seq) REFERENCES bonus_ball_carry (desk, seq)
@@ -1132,13 +1132,15 @@ CREATE TRIGGER bonus_ball_winner_no_delete BEFORE DELETE ON bonus_ball_winner BE
 CREATE TRIGGER bonus_ball_winner_once BEFORE INSERT ON bonus_ball_winner
 WHEN EXISTS (SELECT 1 FROM bonus_ball_winner WHERE desk = NEW.desk AND receipt = NEW.receipt)
 BEGIN SELECT RAISE(ABORT, 'bonus_ball_winner: the receipt has won'); END;
--- A receipt of another desk, which this ledger does not hold, was looked at there by two people.
+-- A receipt of another desk, which this ledger does not hold, came by a sync or was looked at
+-- there by two people.
 CREATE TRIGGER bonus_ball_winner_known BEFORE INSERT ON bonus_ball_winner
 BEGIN
   SELECT RAISE(ABORT, 'bonus_ball_winner: there is no such receipt')
-  WHERE NEW.elsewhere = 0 AND NOT EXISTS (SELECT 1 FROM receipt WHERE receipt = NEW.receipt);
+  WHERE NEW.source = 'own' AND NOT EXISTS (SELECT 1 FROM receipt
+    WHERE desk = NEW.desk AND receipt = NEW.receipt);
   SELECT RAISE(ABORT, 'bonus_ball_winner: a receipt of another desk is looked at by two people')
-  WHERE NEW.elsewhere = 1 AND NOT EXISTS (SELECT 1 FROM bonus_ball_carry
+  WHERE NEW.source = 'looked_at' AND NOT EXISTS (SELECT 1 FROM bonus_ball_carry
     WHERE desk = NEW.desk AND seq = NEW.seq AND approved_by IS NOT NULL);
 END;
 
@@ -2040,6 +2042,35 @@ CREATE TABLE work_roll (
   next INTEGER NOT NULL,
   sure INTEGER NOT NULL CHECK (sure IN (0, 1)),
   why TEXT NOT NULL
+) STRICT;
+
+-- What the other desks' journals say of bonus balls, read from the desk's copy of the hall; and
+-- how far each was read.
+CREATE TABLE work_hall_head (
+  desk TEXT NOT NULL,
+  epoch INTEGER NOT NULL,
+  seq INTEGER NOT NULL,
+  PRIMARY KEY (desk, epoch)
+) STRICT;
+CREATE TABLE work_hall_fact (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('opened', 'closed', 'announced')),
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  gaming_date TEXT,
+  opportunities INTEGER,
+  receipts_cents INTEGER,
+  PRIMARY KEY (desk, seq, kind, occasion)
+) STRICT;
+CREATE TABLE work_hall_receipt (
+  receipt TEXT NOT NULL,
+  desk TEXT NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  at TEXT NOT NULL,
+  void INTEGER NOT NULL CHECK (void IN (0, 1)),
+  PRIMARY KEY (receipt, desk)
 ) STRICT;
 
 CREATE TABLE work_draft (

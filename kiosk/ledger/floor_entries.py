@@ -95,7 +95,8 @@ class BonusBallSpoken(Payload):
 class BonusBallWinner(Part):
     """A winner in the order of verification: receipt, name, game, last ball called, share.
 
-    ``elsewhere``: the receipt is another desk's, and two people looked at it there.
+    ``source``: this desk sold the receipt; or another one did, which is known by a sync, or two
+    people looked at it there.
     """
 
     receipt: str
@@ -103,7 +104,7 @@ class BonusBallWinner(Part):
     game: str | None
     last_ball: int | None
     share_cents: Cents
-    elsewhere: bool = False
+    source: Literal["own", "looked_at", "synced"] = "own"
 
 
 class BonusBallCarried(Payload):

@@ -20,7 +20,13 @@ from kiosk.till.bonus_ball_spoken import Spoken, spoken_of
 from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk, Writing
 from kiosk.till.floor import FLOOR
-from kiosk.till.hall_desks import DeskFigures, late_news, need_figures, other_desks
+from kiosk.till.hall_desks import (
+    DeskFigures,
+    late_news,
+    need_figures,
+    need_not_announced_elsewhere,
+    other_desks,
+)
 from kiosk.till.night import (
     OpenOccasion,
     Session,
@@ -224,6 +230,7 @@ def announce_bonus_ball(
         need_played(desk, session, occasion.id)
         if facts is None or facts.bonus_ball_announced_at is not None:
             raise Refused(f"The bonus ball of {occasion.name} is announced; it stays as it is.")
+        need_not_announced_elsewhere(desk, occasion)
         need_settled(desk)
         if facts.bonus_ball_closed_at is None:
             _close(desk, writing, session, occasion, by)

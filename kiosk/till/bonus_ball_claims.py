@@ -2,9 +2,11 @@
 
 import datetime
 from dataclasses import dataclass
+from typing import Literal
 
 from kiosk.clock import from_text
 from kiosk.errors import Refusal, Refused
+from kiosk.ledger.ledger import Row
 from kiosk.rules.bonus_ball import BonusBallClaim, decide_receipt
 from kiosk.rules.occasions import SameDay
 from kiosk.till.bonus_ball_carry import AnnouncedPrize
@@ -35,30 +37,27 @@ class Bingo:
     number: int | None = None
 
 
-def checked_elsewhere(
+Source = Literal["own", "looked_at", "synced"]
+
+
+def checked_receipt(
     desk: Desk,
     session: Session,
     prize: AnnouncedPrize,
     receipt: str,
     now: datetime.datetime,
     people: tuple[Worker, Worker | None],
-) -> bool:
-    """Whether a receipt was looked at by two people at another desk, for it is not on record here.
+) -> Source:
+    """Where a receipt is known from; one that is known is checked against the record.
 
-    One that is on record is checked against it. Raises Refused with the rule for one that is void,
-    of another occasion, of another day where the law asks for the same, or of no desk of tonight.
+    Raises Refused with the rule for one that is void, of another occasion, of another day where
+    the law asks for the same, that has won before, or is of no desk of tonight.
     """
-    row = desk.ledger.row(
-        "SELECT o.gaming_date, r.occasion, j.at, EXISTS (SELECT 1 FROM receipt_void v "
-        "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void FROM receipt r "
-        "JOIN journal j USING (desk, seq) JOIN occasion o ON o.desk = r.desk "
-        "AND o.seq = r.session AND o.occasion = r.occasion WHERE r.receipt = ? "
-        "ORDER BY r.desk <> ? LIMIT 1",
-        (receipt, desk.name),
-    )
+    row = _on_record(desk, receipt)
+    _need_not_won(desk, receipt)
     if row is None:
         _need_looked_at(desk, prize, receipt, people)
-        return True
+        return "looked_at"
     date = _date(session, prize.occasion)
     shown, wanted = (f"{row['gaming_date']} {row['occasion']}", f"{date} {prize.occasion}")
     refused = refusals_of(
@@ -69,7 +68,34 @@ def checked_elsewhere(
         raise Refused(*refused, f"Receipt {receipt} {why}.")
     zone = session.program.hall.zone
     ask(session, SameDay(from_text(row["at"]).astimezone(zone), now.astimezone(zone)))
-    return False
+    return "synced" if row["elsewhere"] else "own"
+
+
+_OWN = (
+    "SELECT o.gaming_date, r.occasion, j.at, EXISTS (SELECT 1 FROM receipt_void v "
+    "WHERE v.desk = r.desk AND v.receipt = r.receipt) AS void, 0 AS elsewhere FROM receipt r "
+    "JOIN journal j USING (desk, seq) JOIN occasion o ON o.desk = r.desk "
+    "AND o.seq = r.session AND o.occasion = r.occasion WHERE r.receipt = ? AND r.desk = ?"
+)
+_OTHERS = (
+    "SELECT o.gaming_date, r.occasion, r.at, r.void, 1 AS elsewhere FROM work_hall_receipt r "
+    "JOIN work_hall_fact o ON o.desk = r.desk AND o.kind = 'opened' AND o.session = r.session "
+    "AND o.occasion = r.occasion WHERE r.receipt = ?"
+)
+
+
+def _on_record(desk: Desk, receipt: str) -> Row | None:
+    """A receipt of this desk, or of another one whose entries came by a sync."""
+    own = desk.ledger.row(_OWN, (receipt, desk.name))
+    return own if own is not None else desk.ledger.row(_OTHERS, (receipt,))
+
+
+def _need_not_won(desk: Desk, receipt: str) -> None:
+    won = desk.ledger.row(
+        "SELECT name FROM bonus_ball_winner WHERE desk = ? AND receipt = ?", (desk.name, receipt)
+    )
+    if won is not None:
+        raise Refused(f"Receipt {receipt} has won before, for {won['name']}: it wins once.")
 
 
 def _need_looked_at(
@@ -84,11 +110,6 @@ def _need_looked_at(
     )
     if typed is None or receipt.startswith(f"{desk.series}-"):
         raise Refused(f"There is no receipt {receipt} on this desk.")
-    won = desk.ledger.row(
-        "SELECT name FROM bonus_ball_winner WHERE desk = ? AND receipt = ?", (desk.name, receipt)
-    )
-    if won is not None:
-        raise Refused(f"Receipt {receipt} has won before, for {won['name']}: it wins once.")
     if people[1] is None:
         raise Refused(
             f"Receipt {receipt} is not of this desk: two people look at it at desk "

@@ -7,7 +7,7 @@ from kiosk.errors import Refused, Wrong
 from kiosk.games.prizes import shares
 from kiosk.ledger.floor_entries import BonusBallCarried, BonusBallWinner
 from kiosk.till.bonus_ball_carry import SECOND, AnnouncedPrize, unsettled
-from kiosk.till.bonus_ball_claims import Bingo, Claimant, checked_elsewhere, need_bingo
+from kiosk.till.bonus_ball_claims import Bingo, Claimant, checked_receipt, need_bingo
 from kiosk.till.bonus_ball_number import write_number
 from kiosk.till.desk import Desk
 from kiosk.till.night import named_occasion, open_session, read_session
@@ -56,8 +56,8 @@ def record_win(
         receipts = [each.receipt.strip().upper() for each in claimants]
         if len(set(receipts)) < len(receipts):
             raise Refused("One receipt wins once; it is named twice.")
-        elsewhere = [
-            checked_elsewhere(desk, session, prize, receipt, writing.at, (by, approved_by))
+        sources = [
+            checked_receipt(desk, session, prize, receipt, writing.at, (by, approved_by))
             for receipt in receipts
         ]
         need_bingo(desk, session, prize, bingo)
@@ -76,10 +76,10 @@ def record_win(
                         game=None if bingo is None else bingo.game,
                         last_ball=None if bingo is None else bingo.last_ball,
                         share_cents=share,
-                        elsewhere=away,
+                        source=source,
                     )
-                    for each, receipt, share, away in zip(
-                        claimants, receipts, parts, elsewhere, strict=True
+                    for each, receipt, share, source in zip(
+                        claimants, receipts, parts, sources, strict=True
                     )
                 ],
                 recorded_by=by.name,

@@ -23,6 +23,7 @@ from kiosk.hub.taking import Taken
 from kiosk.ledger.keys import public_text
 from kiosk.ledger.ledger import Ledger
 from kiosk.till.desk import Desk
+from kiosk.till.hall_sales import learn_of_others
 
 
 @dataclass(frozen=True)
@@ -106,10 +107,13 @@ class Hall:
                     where="TARGET",
                 )
             if Path(target).is_dir():
-                return self._stick(Path(target), fed, own)
-            if place is None or place.target != target:
-                place = SecondPlace(target=target) if place is None else _other(place, target)
-            return self._hub(place, fed, own)
+                synced = self._stick(Path(target), fed, own)
+            else:
+                if place is None or place.target != target:
+                    place = SecondPlace(target=target) if place is None else _other(place, target)
+                synced = self._hub(place, fed, own)
+            learn_of_others(self._desk, self.copy)
+            return synced
 
     @contextmanager
     def _fed(self) -> Iterator[tuple[Taken, Head]]:

@@ -91,18 +91,34 @@ def other_desks(desk: Desk, session: Session, occasion: OpenOccasion) -> tuple[O
 
 
 def synced_desks(desk: Desk, occasion: OpenOccasion) -> Iterator[OtherDesk]:
-    """Other desks whose own entries lie in this ledger and that opened the occasion.
+    """Other desks whose own entries came by a sync and that opened the occasion.
 
     The same occasion at another desk is the one of the same id on the same gaming date.
     """
     for row in desk.ledger.rows(
-        "SELECT o.desk, 'synced' AS source, c.opportunities, c.receipts_cents FROM occasion o "
-        "LEFT JOIN bonus_ball_close c ON c.desk = o.desk AND c.session = o.seq "
-        "AND c.occasion = o.occasion WHERE o.desk <> ? AND o.occasion = ? AND o.gaming_date = ?",
-        (desk.name, occasion.id, occasion.gaming_date.isoformat()),
+        "SELECT o.desk, 'synced' AS source, c.opportunities, c.receipts_cents "
+        "FROM work_hall_fact o LEFT JOIN work_hall_fact c ON c.desk = o.desk "
+        "AND c.kind = 'closed' AND c.session = o.session AND c.occasion = o.occasion "
+        "WHERE o.kind = 'opened' AND o.occasion = ? AND o.gaming_date = ?",
+        (occasion.id, occasion.gaming_date.isoformat()),
     ):
         closed = None if row["opportunities"] is None else DeskFigures(**row)
         yield OtherDesk(row["desk"], closed)
+
+
+def need_not_announced_elsewhere(desk: Desk, occasion: OpenOccasion) -> None:
+    """Raises Refused where another desk has announced the occasion's total, as far as is known."""
+    other = desk.ledger.value(
+        "SELECT a.desk FROM work_hall_fact o JOIN work_hall_fact a ON a.desk = o.desk "
+        "AND a.kind = 'announced' AND a.session = o.session AND a.occasion = o.occasion "
+        "WHERE o.kind = 'opened' AND o.occasion = ? AND o.gaming_date = ?",
+        (occasion.id, occasion.gaming_date.isoformat()),
+    )
+    if other is not None:
+        raise Refused(
+            f"Desk {other} announced the bonus ball of {occasion.name}: one desk announces it for "
+            "the hall, and it stays as it is."
+        )
 
 
 def need_figures(
