@@ -180,14 +180,17 @@ class EscposPrinter:
     def _empty_printer(self) -> None:
         """Forgets what the printer holds, ends a half-sent command, and marks the torn paper.
 
-        Raises LineFault when that does not get through.
+        On numbered paper a person has torn it off: the mark would use up a number. Raises
+        LineFault when that does not get through.
         """
         patience = self._talk.patience
         self._talk.replies.cleared = False
         if self._profile.clear_buffer != "no" and self._abilities.speaks == "yes":
             self._talk.send(commands.CLEAR_BUFFER, patience.stall)
             self._talk.listen_until(lambda replies: replies.cleared, patience.clear)
-        notice = render(torn_paper_notice(), self._profile)
+        notice = commands.INITIALIZE
+        if not self._profile.numbered_paper:
+            notice = render(torn_paper_notice(), self._profile)
         if not self._talk.replies.cleared:
             notice = bytes(_LONGEST_OPEN_COMMAND) + notice
         taken = self._talk.send(notice, patience.stall + len(notice) / _SLOW_LINE)

@@ -19,6 +19,8 @@ class Profile:
     ``process_id``: answers GS ( H once the paper is printed. ``status``: answers DLE EOT.
     ``clear_buffer``: acknowledges DLE DC4 function 8. ``cut`` is what its knife can do, ``none``
     where paper is torn by hand. ``smooth``: rounds large type (GS b). ``drawer_pin`` is 2 or 5.
+    ``numbered_paper``: the roll carries numbers of its own, so nothing but the documents asked for
+    may be printed on it, not even that a paper is torn.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Profile:
     drawer_pin: Literal[2, 5] = 2
     drawer_on_ms: int = 100
     drawer_off_ms: int = 100
+    numbered_paper: bool = False
 
 
 GENERIC_80 = Profile(

@@ -3,6 +3,7 @@
 from rich.text import Text
 from textual.widget import Widget
 
+from kiosk.language import speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.big_figures import big_figures
@@ -80,6 +81,13 @@ def paper_words(sale: LastSale, desk: AtDesk) -> Text:
     look = desk.look
     if look is None:
         return Text("")
+    if sale.on_pad:
+        written = [
+            speak("{number}: {cards} cards", number=number, cards=cards)
+            for number, cards in sale.on_pad
+        ]
+        said = speak("Write on the slip of the pad, with tonight's date:")
+        return Text(f"{said} {', '.join(written)}.", CARE)
     owed = [each for each in look.owed if each.title.removeprefix("Slip ") in sale.slips]
     if not owed:
         slips = "slip is" if len(sale.slips) == 1 else "slips are"

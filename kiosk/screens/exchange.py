@@ -14,11 +14,13 @@ from kiosk.screens.exchange_board import ExchangeBoard
 from kiosk.screens.exchange_in_hand import ExchangeInHand
 from kiosk.screens.hand_over import HandOverScreen
 from kiosk.screens.one_at_a_time import OneAtATime
+from kiosk.screens.pad_numbers import pad_numbers
 from kiosk.screens.pay import PayScreen
 from kiosk.screens.said import Said, error_said, refusals_said
 from kiosk.screens.scanned import what_is
 from kiosk.screens.second import SecondScreen
 from kiosk.screens.slip_deeds import given_back
+from kiosk.till.basket import Player
 from kiosk.till.exchanging import ExchangeQuote, RecordedExchange
 from kiosk.till.people import Worker
 from kiosk.till.slip_record import SlipRecord
@@ -194,11 +196,15 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
         if tenders is None:
             return
         picks, lines, key = self.hand.picks, self.hand.lines, self.hand.key
+        wanted = await self.desk.see(lambda: self.desk.till.pad_slips_wanted((Player(picks),)))
+        pad = await pad_numbers(self, wanted)
+        if pad is None:
+            return
 
         def verb(second: Worker) -> RecordedExchange:
             return self.desk.till.exchange(
                 slip.text, picks, tenders, reason=reason, who=Approval(by, second), lines=lines,
-                key=key,
+                key=key, pad=pad,
             )  # fmt: skip
 
         asked = SecondScreen(self.desk, f"Exchange of slip {slip.text}: {reason}.", verb)

@@ -21,6 +21,7 @@ HOUSE_TABLE: dict[str, tuple[Key, ...]] = {
     "house": HOUSE,
     "sold_out": SOLD_OUT,
     "counter": HOUSE,
+    "slip_forms": HOUSE,
     "lock": SIGN_IN,
 }
 """These screens by their names."""

@@ -14,6 +14,8 @@ class LastSale:
     tendered_cents: int
     change_cents: int
     players: tuple[Player, ...] = ()
+    on_pad: tuple[tuple[str, int], ...] = ()
+    """Slips of a pad that are filled in by hand: number and cards."""
 
     @property
     def numbers(self) -> str:

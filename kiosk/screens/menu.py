@@ -12,6 +12,7 @@ from kiosk.screens.games_money import GamesMoneyScreen
 from kiosk.screens.house import HouseScreen
 from kiosk.screens.new_worker import add_worker
 from kiosk.screens.papers import PapersScreen
+from kiosk.screens.slip_forms import SlipFormsScreen
 from kiosk.screens.slips import SlipsScreen
 from kiosk.screens.theme import CARE, STRONG
 from kiosk.screens.ways_screen import Way, WaysScreen
@@ -44,6 +45,8 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
                 night or self._sellers_only()),
             Way("9", "Slips", "search, show, void, print again", self.going_to(SlipsScreen)),
             Way("a", "Papers", "owed and printed", self.going_to(PapersScreen)),
+            Way("r", "Roll and pad", "slips that carry their own numbers",
+                self.going_to(SlipFormsScreen), self._no_forms()),
             Way("c", "New worker", "the chairperson adds somebody",
                 lambda: self.act(add_worker(self))),
             Way("d", "Sign out", "somebody else takes over", self._sign_out),
@@ -67,6 +70,11 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
     def _sellers_only(self) -> str:
         worker = self.desk.need_worker()
         return "" if worker.role in SELLERS else f"not for the {worker.role}"
+
+    def _no_forms(self) -> str:
+        look = self.desk.look
+        prenumbered = look is not None and look.program.slips.stock == "prenumbered"
+        return "" if prenumbered else "this desk numbers its slips itself"
 
     def _cash_ways(self, not_now: str) -> list[Way]:
         return [

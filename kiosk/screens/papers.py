@@ -21,15 +21,16 @@ _STATES = {
     "reprint": "prints again next",
     "sending": "is printing",
     "awaiting": "is printing",
-    "held": "LOOK: may still come out. Whole? y or n",
+    "held": "LOOK: may yet come out: whole? y or n",
     "unknown": "LOOK: did it come out whole? y or n",
     "printed": "printed",
     "processed": "printed",
     "sent": "sent; this printer never answers",
     "confirmed": "seen by a person",
-    "dropped": "not whole; replaced by a copy",
+    "dropped": "not whole; another in its place",
     "voided": "void before it was printed",
-    "kept": "of a closed night: n prints it, y leaves it",
+    "screen": "on the screen only; n: other printer",
+    "kept": "closed night: n prints it, y leaves it",
 }
 
 
@@ -96,7 +97,7 @@ class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         paper = self._marked()
         if paper is None:
             return
-        if paper.state not in PARKED_STATES:
+        if paper.state not in PARKED_STATES and (whole or paper.state != "screen"):
             state = _STATES.get(paper.state, paper.state)
             self.say(f"{paper.title} asks nothing: it {state}.", "care")
         else:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kiosk.errors import Fault, Refused
+from kiosk.errors import Fault, KioskError, Refused, Wrong
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.last_sale import LastSale
@@ -38,6 +38,7 @@ def last_sale(sale: RecordedSale, players: tuple[Player, ...]) -> LastSale:
         tendered_cents=sale.tendered_cents,
         change_cents=sale.change_cents,
         players=players,
+        on_pad=tuple((each.number, each.cards) for each in sale.slips if each.on_pad),
     )
 
 
@@ -47,7 +48,17 @@ class Paying:
     def __init__(self, desk: AtDesk) -> None:
         self._desk = desk
 
-    async def pay(self, basket: BasketInHand, tenders: tuple[Tender, ...]) -> LastSale | Said:
+    async def pad_slips(self, basket: BasketInHand) -> int | Said:
+        """How many numbers of the pad are read out for this basket; 0 where the roll prints."""
+        players = basket.asking(refused_too=False).players
+        try:
+            return await self._desk.see(lambda: self._desk.till.pad_slips_wanted(players))
+        except KioskError as error:
+            return error_said(error)
+
+    async def pay(
+        self, basket: BasketInHand, tenders: tuple[Tender, ...], pad: tuple[str, ...] = ()
+    ) -> LastSale | Said:
         """The sale, on disk when this returns, or why there is none; then the basket stays.
 
         The sale carries the basket's key: paid twice it is recorded once. Lines the till refuses
@@ -57,11 +68,13 @@ class Paying:
         asking = basket.asking(refused_too=False)
         try:
             sale = await self._desk.do(
-                lambda: till.sell(asking.players, tenders, key=basket.key, by=worker)
+                lambda: till.sell(asking.players, tenders, key=basket.key, by=worker, pad=pad)
             )
         except Refused as refused:
             basket.refused_at_paying |= asking.refused(refused.refusals)
             return error_said(refused)
+        except Wrong as wrong:
+            return error_said(wrong)
         except Fault as fault:
             return await self._after_fault(fault, basket, asking.players)
         return last_sale(sale, asking.players)

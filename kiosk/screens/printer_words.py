@@ -31,10 +31,15 @@ SHORT: dict[State, str] = {
     State.FAILED: "PRINTER: FAILED",
 }
 
+ROLL_STOPPED = "ROLL STOPPED: F10, r"
+"""The printer is well, and nobody has read the number on its roll: the menu leads there."""
+
 
 def printer_words(look: Look) -> Text:
     """How the printer is, in a few words."""
     state = look.printer.state
+    if look.roll_stopped and look.printer.ready:
+        return Text(ROLL_STOPPED, CARE)
     style = QUIET if state is State.READY else PLAIN if look.printer.ready else CARE
     return Text(SHORT[state], style)
 

@@ -12,6 +12,7 @@ from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.draft_keeper import DraftKeeper
 from kiosk.screens.keys import note_cents
 from kiosk.screens.last_sale import LastSale
+from kiosk.screens.pad_numbers import pad_numbers
 from kiosk.screens.pay import PayScreen, in_one_sum, parts_words
 from kiosk.screens.paying import Paying, find_begun
 from kiosk.screens.pricing import priced
@@ -232,7 +233,10 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
 
     async def _pay(self, tenders: tuple[Tender, ...]) -> None:
         self.number.clear()
-        sold = await self.paying.pay(self.basket, in_one_sum(tenders))
+        pad = await self._pad_numbers()
+        if pad is None:
+            return
+        sold = await self.paying.pay(self.basket, in_one_sum(tenders), pad)
         if isinstance(sold, Said):
             self.draw()
             self.say(sold)
@@ -243,6 +247,17 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         self._show_change(sold, left_out)
         await self.desk.look_again()
         self.looked()
+
+    async def _pad_numbers(self) -> tuple[str, ...] | None:
+        """The numbers read from the pad where the roll cannot print; None when given up."""
+        wanted = await self.paying.pad_slips(self.basket)
+        if isinstance(wanted, Said):
+            self.say(wanted)
+            return None
+        numbers = await pad_numbers(self, wanted)
+        if numbers is None:
+            self.say("Nothing was sold: the basket stays, the money goes back.", "care")
+        return numbers
 
     def _left_out(self) -> str:
         """What was refused and therefore not sold, to be said to the player beside the change."""

@@ -126,12 +126,10 @@ def _stop(desk: Desk, queue: PrintQueue, roll: Load, expected: int, read: str) -
 def _mismatch(roll: Load, expected: int, number: int, read: str) -> str:
     said = f"The roll shows {read}, but {roll.text(expected)} has to come next: nothing prints."
     if number > expected:
-        between = roll.text(expected)
+        between = f"{roll.text(expected)} was"
         if number - 1 > expected:
-            between += f" to {roll.text(number - 1)}"
-        return (
-            f"{said} If {between} were fed out, torn or spoiled, put that on record; then confirm."
-        )
+            between = f"{roll.text(expected)} to {roll.text(number - 1)} were"
+        return f"{said} If {between} fed out, torn or spoiled, put that on record; then confirm."
     return (
         f"{said} Feed the roll to {roll.text(expected)}, or put in the right one. If slips were "
         "given out whose two numbers differ, record them as spoiled."

@@ -31,6 +31,7 @@ from kiosk.till.night import (
 )
 from kiosk.till.night_opening import gaming_date, program_for
 from kiosk.till.numbering import next_slip_text
+from kiosk.till.preprinted import follows_forms, stock_of
 from kiosk.till.self_check import Alarm
 from kiosk.till.sold_out import sold_out
 from receipts.status import Status
@@ -63,6 +64,8 @@ class Look:
     owed: tuple[OwedPaper, ...]
     printer: Status
     alarms: tuple[Alarm, ...] = ()
+    roll_stopped: str = ""
+    """Why nothing prints on the roll of preprinted slips; empty on plain paper."""
 
     @property
     def zone(self) -> ZoneInfo:
@@ -102,6 +105,7 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
         owed=tuple(queue.owed()),
         printer=printer,
         alarms=(*alarms, *news),
+        roll_stopped=stock_of(desk).stopped if follows_forms(desk) else "",
     )
 
 

@@ -164,6 +164,12 @@ class SlipVerbs(OpenedDesk):
             return 0
         return selling.slips_wanted(self.desk, players)
 
+    def need_next_of_pad(self, numbers: Sequence[str]) -> None:
+        """Raises Refused or Wrong unless these are the next numbers of the pad, in their order."""
+        taken = preprinted.Forms(self.desk, numbers)
+        for _number in numbers:
+            taken.take()
+
     def load_forms(
         self, holder: preprinted.Holder, first: str, last: str, *, by: Worker
     ) -> loading_forms.LoadedForms:

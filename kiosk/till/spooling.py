@@ -12,7 +12,7 @@ from kiosk.ledger.print_queue import EndedAttempt, Lane, OwedPaper, PrintQueue
 from kiosk.ledger.printer_notes import PrinterNotes
 from kiosk.till.desk import Desk
 from kiosk.till.outage import begin_outage, end_outage
-from kiosk.till.paper_ways import NO_WAY, way_of
+from kiosk.till.paper_ways import NO_WAY, has_preprinted_roll, is_prenumbered, way_of
 from kiosk.till.papers import marked_void
 from kiosk.till.preprinted import stock_of
 from receipts.document import Document
@@ -189,6 +189,8 @@ def printer_of(desk: Desk, lane: Lane = "main") -> Printer:
         profile = None if name is None else profile_named(name)
         if PrinterNotes(desk.ledger).is_mute(spec):
             profile = replace(profile or GENERIC_80, status="no")
+        if lane == "main" and has_preprinted_roll(settings) and is_prenumbered(desk.ledger):
+            profile = replace(profile or GENERIC_80, numbered_paper=True)
         return open_printer(spec, folder=desk.home.paper, profile=profile)
     except (ValueError, KeyError) as error:
         raise Wrong(str(error.args[0]), where="--printer") from error

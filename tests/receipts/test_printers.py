@@ -243,6 +243,22 @@ def test_power_lost_in_the_middle_leaves_the_slip_unknown_and_the_next_clean() -
         assert bench.numbers == [WHOLE]
 
 
+@pytest.mark.parametrize("clears", [True, False])
+def test_on_numbered_paper_nothing_tells_of_a_torn_slip_and_the_next_is_clean(
+    clears: bool,
+) -> None:
+    profile = replace(GENERIC_80, numbered_paper=True)
+    with tcp(Manners(clears=clears), profile=profile, patience=SOON) as bench:
+        assert print_slip(bench, b"AAAA").grade == "printed"
+        bench.emulator.after_lines(LINES, bench.emulator.power_cycle)
+        assert print_slip(bench).grade == "unknown"
+        bench.emulator.tear_off()
+        assert print_slip(bench, NEXT_ID, after_trouble=True).grade == "printed"
+        first, torn, last = bench.emulator.output.papers
+        assert last.lines == first.lines
+        assert not any("INTERRUPTED" in line for line in torn.lines)
+
+
 @pytest.mark.parametrize("at", [11, 60, 400, 1150])
 def test_after_a_break_anywhere_the_next_slip_is_clean(at: int) -> None:
     """In a command, in text, inside the code's data, in the dots of a picture; a printer that
