@@ -225,7 +225,12 @@ class Frame:
             return
         done = not self.no_print and till.spool.drain(PAPER_WITHIN_S)
         owed = [each for each in till.owed() if each.state != "kept"]
-        self.result["paper"] = "printed" if done and not owed else "owed"
+        unprinted = till.papers_on_screen_only()
+        printed = "screen" if unprinted else "printed" if done else "owed"
+        self.result["paper"] = "owed" if owed else printed
+        if unprinted:
+            self.result["on_screen"] = list(unprinted)
+            self.text += f"\nOn the screen only: kiosk paper show {unprinted[0]}"
         if self.result["paper"] == "owed":
             reason = "left for later" if self.no_print else _why_owed(till, owed)
             self.result["paper_reason"] = reason

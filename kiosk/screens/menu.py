@@ -46,7 +46,7 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
             Way("9", "Slips", "search, show, void, print again", self.going_to(SlipsScreen)),
             Way("a", "Papers", "owed and printed", self.going_to(PapersScreen)),
             Way("r", "Roll and pad", "slips that carry their own numbers",
-                self.going_to(SlipFormsScreen), self._no_forms()),
+                self.going_to(SlipFormsScreen)),
             Way("c", "New worker", "the chairperson adds somebody",
                 lambda: self.act(add_worker(self))),
             Way("d", "Sign out", "somebody else takes over", self._sign_out),
@@ -70,11 +70,6 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
     def _sellers_only(self) -> str:
         worker = self.desk.need_worker()
         return "" if worker.role in SELLERS else f"not for the {worker.role}"
-
-    def _no_forms(self) -> str:
-        look = self.desk.look
-        prenumbered = look is not None and look.program.slips.stock == "prenumbered"
-        return "" if prenumbered else "this desk numbers its slips itself"
 
     def _cash_ways(self, not_now: str) -> list[Way]:
         return [

@@ -43,6 +43,8 @@ class SlipFormsScreen(WaysScreen, inherit_bindings=False):
 
     def headed(self) -> Text:
         head = Text(f"{speak('Roll and pad')}   ", STRONG)
+        if self._own_numbers:
+            return head.append(speak("this desk prints the numbers of its slips itself"), QUIET)
         if self.stock is None:
             return head
         head.append(f"{load_words(say('roll'), self.stock.roll)}   ", QUIET)
@@ -55,18 +57,24 @@ class SlipFormsScreen(WaysScreen, inherit_bindings=False):
             head.append(speak("The number on the roll is sure."), PLAIN)
         return head
 
+    @property
+    def _own_numbers(self) -> bool:
+        look = self.desk.look
+        return look is not None and look.program.slips.stock == "printed"
+
     def all_ways(self) -> list[Way]:
+        not_now = "the slips here are plain paper" if self._own_numbers else ""
         return [
             Way("1", "Roll's number", "read it on the next slip: then printing goes on",
-                self._doing(confirm_roll)),
+                self._doing(confirm_roll), not_now),
             Way("2", "Spoiled slip", "jammed, torn, fed out: the next one replaces it",
-                self._doing(spoil_forms)),
+                self._doing(spoil_forms), not_now),
             Way("3", "Load a roll", "first and last number, by the chairperson",
-                self._doing(load_roll)),
+                self._doing(load_roll), not_now),
             Way("4", "Load a pad", "to sell by hand while the roll stands still",
-                self._doing(load_pad)),
+                self._doing(load_pad), not_now),
             Way("5", "Other printer", "for copies, reports and tests: never on the roll",
-                self._doing(_choose_other)),
+                self._doing(_choose_other), not_now),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

@@ -35,6 +35,7 @@ from kiosk.till.game_verbs import GameVerbs
 from kiosk.till.hall_verbs import HallVerbs
 from kiosk.till.house_verbs import HouseVerbs
 from kiosk.till.night import Session, need_near_tonight, open_session
+from kiosk.till.paper_ways import NO_WAY
 from kiosk.till.people import Approval, Role, Worker
 from kiosk.till.prize_verbs import PrizeVerbs
 from kiosk.till.self_check import SelfCheck
@@ -246,6 +247,16 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
     def owed(self) -> list[OwedPaper]:
         """Papers still owed by the printer, oldest first."""
         return self.queue.owed()
+
+    def papers_on_screen_only(self) -> tuple[str, ...]:
+        """The jobs of the last entry's papers for which there is no printer, by preprinted slips.
+
+        Empty where they are printed or owed.
+        """
+        last = self.desk.ledger.value("SELECT max(seq) FROM journal WHERE desk = ?", (self.name,))
+        return tuple(
+            each.job for each in self.queue.newest(10) if each.seq == last and each.state == NO_WAY
+        )
 
     def confirm_paper(self, job: str, *, whole: bool, by: Worker) -> str:
         said = owed.confirm_paper(self.desk, self.queue, job, whole=whole, by=by)
