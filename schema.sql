@@ -141,6 +141,7 @@ CREATE TABLE worker (
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
   role TEXT NOT NULL CHECK (role IN ('cashier', 'chairperson', 'treasurer', 'caller', 'floor', 'inspector')),
   paid INTEGER NOT NULL CHECK (paid IN (0, 1)),
+  language TEXT NOT NULL CHECK (language IN ('en', 'es')),
   approved_by TEXT,
   UNIQUE (desk, name),
   PRIMARY KEY (desk, seq),
@@ -1689,6 +1690,23 @@ WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'recovery_slip: the entry is sealed'); END;
 CREATE TRIGGER recovery_slip_no_update BEFORE UPDATE ON recovery_slip BEGIN SELECT RAISE(ABORT, 'recovery_slip: nothing is ever changed'); END;
 CREATE TRIGGER recovery_slip_no_delete BEFORE DELETE ON recovery_slip BEGIN SELECT RAISE(ABORT, 'recovery_slip: nothing is ever deleted'); END;
+
+-- worker_language: what a worker reads the screens in from here on.
+CREATE TABLE worker_language (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('en', 'es')),
+  set_by TEXT NOT NULL,
+  FOREIGN KEY (desk, name) REFERENCES worker (desk, name),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER worker_language_open BEFORE INSERT ON worker_language
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'worker_language: the entry is sealed'); END;
+CREATE TRIGGER worker_language_no_update BEFORE UPDATE ON worker_language BEGIN SELECT RAISE(ABORT, 'worker_language: nothing is ever changed'); END;
+CREATE TRIGGER worker_language_no_delete BEFORE DELETE ON worker_language BEGIN SELECT RAISE(ABORT, 'worker_language: nothing is ever deleted'); END;
 
 -- pin_set: a worker has a new PIN, by hand or with the recovery slip; never the PIN itself.
 CREATE TABLE pin_set (

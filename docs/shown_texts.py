@@ -6,10 +6,14 @@ no catalogue can find it.
 """
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from kiosk.rules.checklists import checklist_words
+from receipts.status import State, status_of
 
 ROOT = Path(__file__).parents[1]
 KIOSK = ROOT / "kiosk"
@@ -41,11 +45,17 @@ SPEAKING: dict[str, tuple[int | str, ...]] = {
     "SecondOrLaterScreen": (1, "what", "question", "more"),
     "HandOverScreen": (1, 3, "word", "sentence"),
     "Said": (0,),
+    "amount": (1,),
+    "Seen": (2, 3),
+    "Alarm": (1, 2),
 }
 """Where the texts stand in calls by these names, functions and methods alike."""
 
-NOT_FOR_SCREENS = ("kiosk/cli/", "kiosk/language/")
-"""What only the command line says stays English, and the catalogue's own code says nothing."""
+_WORD = re.compile(r"[^\W\d_]{2}")
+"""What has no two letters together, such as F1, is a key and the same in every language."""
+
+NOT_FOR_SCREENS = ("kiosk/cli/",)
+"""What only the command line says stays English."""
 
 PACK_TEXTS = ("text", "reading", "title")
 """The keys of a rule pack that the screens show."""
@@ -73,7 +83,7 @@ class Call:
 
 def shown_texts() -> list[ShownText]:
     """All of them, in the order of the files."""
-    return [*texts_of_code(), *texts_of_packs()]
+    return [*texts_of_code(), *texts_of_packs(), *texts_of_printers()]
 
 
 def speaking_calls() -> Iterator[Call]:
@@ -99,7 +109,7 @@ def texts_of_code() -> Iterator[ShownText]:
             continue
         for each in call.texts:
             for text in _literals(each):
-                if any(letter.isalpha() for letter in text):
+                if _WORD.search(text):
                     yield ShownText(where, text, None, _context(call.node))
 
 
@@ -110,7 +120,20 @@ def texts_of_packs() -> Iterator[ShownText]:
         where = str(path.relative_to(ROOT))
         yield ShownText(where, found["title"])
         for rule in found["rule"]:
+            yield from (
+                ShownText(where, checklist_words(each)) for each in rule.get("checklist", ())
+            )
             yield from (ShownText(where, rule[key]) for key in PACK_TEXTS if rule.get(key))
+
+
+def texts_of_printers() -> Iterator[ShownText]:
+    """What the printing library says of a printer; it knows nothing of the catalogue."""
+    where = "receipts/status.py"
+    for state in State:
+        status = status_of(state)
+        yield ShownText(where, status.sentence)
+        if status.next_step:
+            yield ShownText(where, status.next_step)
 
 
 def built_texts() -> Iterator[str]:

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from kiosk.errors import Fault, Wrong
 from kiosk.files import write_whole
+from kiosk.language import say
 
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
@@ -103,7 +104,7 @@ class PracticeClock:
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise Fault(
                 "practice clock",
-                f"The practice clock cannot be read ({self._path}).",
+                say("The practice clock cannot be read ({path}).", path=self._path),
                 "A practice desk holds no live sale: create it again in a new folder.",
             ) from error
         boot_ms, boot_id = _boot_ms(), _boot_id()
@@ -147,7 +148,10 @@ def parse_instant(text: str) -> datetime.datetime:
         return from_text(text.strip())
     except ValueError:
         raise Wrong(
-            f"{text!r} is not an instant; write date, time and offset, "
-            "like 2026-05-16T17:42:00-04:00.",
+            say(
+                "{text!r} is not an instant; write date, time and offset, like "
+                "2026-05-16T17:42:00-04:00.",
+                text=text,
+            ),
             where="INSTANT",
         ) from None

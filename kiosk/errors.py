@@ -7,6 +7,8 @@ is wrong (exit 2). ``Fault``: the world failed, such as disk, lock, printer (exi
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from kiosk.language import joined
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -31,7 +33,7 @@ class Refused(KioskError):
         self.refusals = tuple(
             Refusal(message=each) if isinstance(each, str) else each for each in refusals
         )
-        super().__init__(" ".join(each.message for each in self.refusals))
+        super().__init__(joined(each.message for each in self.refusals))
 
 
 class Wrong(KioskError):
@@ -45,7 +47,7 @@ class Wrong(KioskError):
     def of(cls, errors: Iterable[tuple[str, str]]) -> "Wrong":
         """Several mistakes at once, as a file may hold them."""
         listed = tuple(errors)
-        wrong = cls("; ".join(f"{where}: {message}" for where, message in listed))
+        wrong = cls(joined((joined(each, ": ") for each in listed), "; "))
         wrong.errors = listed
         return wrong
 
@@ -57,4 +59,4 @@ class Fault(KioskError):
         self.what = what
         self.message = message
         self.next_step = next_step
-        super().__init__(f"{message} {next_step}")
+        super().__init__(joined([message, next_step]))

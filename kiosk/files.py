@@ -6,29 +6,30 @@ import sqlite3
 from pathlib import Path
 
 from kiosk.errors import Fault
+from kiosk.language import say
 
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
 
 _DISK_SENTENCES = {
-    errno.ENOSPC: ("The disk is full.", "Free some space, then do it again."),
-    errno.EDQUOT: ("The disk is full.", "Free some space, then do it again."),
-    errno.EACCES: ("This folder may not be written.", "Ask whoever set up this machine."),
-    errno.EPERM: ("This folder may not be written.", "Ask whoever set up this machine."),
+    errno.ENOSPC: (say("The disk is full."), say("Free some space, then do it again.")),
+    errno.EDQUOT: (say("The disk is full."), say("Free some space, then do it again.")),
+    errno.EACCES: (say("This folder may not be written."), say("Ask whoever set up this machine.")),
+    errno.EPERM: (say("This folder may not be written."), say("Ask whoever set up this machine.")),
     errno.EROFS: (
-        "The disk is read-only.",
-        "Restart the machine; if it stays so, replace the disk.",
+        say("The disk is read-only."),
+        say("Restart the machine; if it stays so, replace the disk."),
     ),
-    errno.ENOENT: ("A folder or file is missing.", "Check the home folder of this desk."),
+    errno.ENOENT: (say("A folder or file is missing."), say("Check the home folder of this desk.")),
 }
 
 
 def disk_fault(error: OSError, path: Path) -> Fault:
     """What the disk did, in words. ``path`` is named so that somebody can look."""
     sentence, step = _DISK_SENTENCES.get(
-        error.errno or 0, ("The disk did not do it.", "Do it again; then call for help.")
+        error.errno or 0, (say("The disk did not do it."), say("Do it again; then call for help."))
     )
-    return Fault("disk", f"{sentence} ({path})", step)
+    return Fault("disk", say("{sentence} ({path})", sentence=sentence, path=path), step)
 
 
 def database_fault(error: sqlite3.Error) -> Fault:
@@ -36,7 +37,7 @@ def database_fault(error: sqlite3.Error) -> Fault:
     if isinstance(error, sqlite3.IntegrityError):
         return Fault(
             "ledger",
-            f"The ledger refused an entry that does not fit the others ({error}).",
+            say("The ledger refused an entry that does not fit the others ({error}).", error=error),
             "Nothing was recorded. Do not force it; run: kiosk audit.",
         )
     text = str(error).lower()

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from kiosk.errors import Fault
 from kiosk.files import PRIVATE_FOLDER, disk_fault, write_whole
+from kiosk.language import Language, say
 
 SETTINGS_BYTES_MAX = 64 * 1024
 LOCK_LOOK_S = 0.05
@@ -33,6 +34,8 @@ class DeskSettings(BaseModel):
     other_printer: str | None = None
     """Where papers go that must not be on a roll of preprinted slips; None: to the screen."""
     other_profile: str | None = None
+    language: Language = "en"
+    """What the screens speak while nobody is signed in."""
 
 
 def default_home() -> Path:
@@ -85,7 +88,10 @@ class Home:
         except (OSError, ValidationError) as error:
             raise Fault(
                 "settings",
-                f"The settings of this desk cannot be read ({self.settings_file}).",
+                say(
+                    "The settings of this desk cannot be read ({settings_file}).",
+                    settings_file=self.settings_file,
+                ),
                 "Choose the printer again with: kiosk printer use SPEC.",
             ) from error
 

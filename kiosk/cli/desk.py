@@ -11,6 +11,7 @@ from kiosk.cli.root import group
 from kiosk.cli.rule_words import warning_text, warnings_of
 from kiosk.cli.typed import FILE, INSTANT, local
 from kiosk.errors import Fault, Refused, Wrong
+from kiosk.language import LANGUAGES, OWN_NAMES, Language
 from kiosk.till.night import hall_zone
 from kiosk.till.opening import create_desk
 from kiosk.till.people import Role, workers
@@ -81,20 +82,52 @@ def key(frame: Frame) -> None:
     )
 
 
+@command(desk, "language", "kiosk desk language es")
+@click.argument("language", type=click.Choice(LANGUAGES))
+def hall_language(frame: Frame, language: Language) -> None:
+    """Has the screens speak a language while nobody is signed in; from the next start on."""
+    with frame.writing() as till:
+        till.set_hall_language(language)
+    frame.answer({"language": language}, f"The sign-in screen speaks {OWN_NAMES[language]}.")
+
+
 @command(worker, "add", "KIOSK_NEW_PIN=4711 kiosk worker add Ann --role cashier --as Ruth")
 @click.argument("name")
 @click.option("--role", required=True, type=click.Choice(get_args(Role)))
 @click.option("--paid", is_flag=True, help="Paid staff, not a volunteer.")
-def add(frame: Frame, name: str, role: Role, paid: bool) -> None:
+@click.option(
+    "--language",
+    default="en",
+    show_default=True,
+    type=click.Choice(LANGUAGES),
+    help="What the screens speak to this worker.",
+)
+def add(frame: Frame, name: str, role: Role, paid: bool, language: Language) -> None:
     """Adds a worker; the first is the chairperson, who adds the others."""
     with frame.writing() as till:
         approver = None
         if frame.by or frame.approve:
             both = [frame.worker(till) if frame.by else None, frame.second(till)]
             approver = next((each for each in both if each and each.role == "chairperson"), both[0])
-        added = till.add_worker(name, role, frame.pin_of("new"), paid=paid, approved_by=approver)
+        added = till.add_worker(
+            name, role, frame.pin_of("new"), paid=paid, language=language, approved_by=approver
+        )
     frame.answer(
-        {"name": added.name, "role": added.role, "paid": paid}, f"{added.name} is a {added.role}."
+        {"name": added.name, "role": added.role, "paid": paid, "language": added.language},
+        f"{added.name} is a {added.role}.",
+    )
+
+
+@command(worker, "language", "kiosk worker language Ann es --as Ruth")
+@click.argument("name")
+@click.argument("language", type=click.Choice(LANGUAGES))
+def set_language(frame: Frame, name: str, language: Language) -> None:
+    """Has the screens speak a language to a worker, from the next sign-in on."""
+    with frame.writing() as till:
+        done = till.set_language(name, language, by=frame.worker(till))
+    frame.answer(
+        {"name": done.name, "language": done.language},
+        f"The screens speak {OWN_NAMES[done.language]} to {done.name}.",
     )
 
 
@@ -104,8 +137,13 @@ def list_workers(frame: Frame) -> None:
     with frame.reading() as opened:
         listed = workers(opened)
     frame.answer(
-        {"workers": [{"name": each.name, "role": each.role} for each in listed]},
-        "\n".join(f"{each.name}  {each.role}" for each in listed) or "Nobody yet.",
+        {
+            "workers": [
+                {"name": each.name, "role": each.role, "language": each.language} for each in listed
+            ]
+        },
+        "\n".join(f"{each.name}  {each.role}  {OWN_NAMES[each.language]}" for each in listed)
+        or "Nobody yet.",
     )
 
 

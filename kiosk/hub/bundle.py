@@ -25,6 +25,7 @@ from kiosk.errors import Fault, Wrong
 from kiosk.files import PRIVATE, disk_fault, sync_folder
 from kiosk.hub.store import Head
 from kiosk.hub.wire import LINE_BYTES_MAX, NoEntry, entry_of, line_of
+from kiosk.language import say
 from kiosk.ledger.journal import Entry, canonical
 from kiosk.ledger.keys import public_key, public_text
 
@@ -97,7 +98,9 @@ def write_bundle(
     found = read_manifest(path)
     if found.head != head:
         raise Fault(
-            "stick", f"{path} does not read back as it was written.", "Use another stick or disk."
+            "stick",
+            say("{path} does not read back as it was written.", path=path),
+            "Use another stick or disk.",
         )
     return found
 
@@ -168,7 +171,7 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
 
 
 def _not_one(path: Path, why: str) -> Wrong:
-    return Wrong(f"{path.name} is not taken: {why}.", where=str(path))
+    return Wrong(say("{path} is not taken: {why}.", path=path.name, why=why), where=str(path))
 
 
 def read_manifest(path: Path) -> Bundle:

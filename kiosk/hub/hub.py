@@ -11,6 +11,7 @@ from kiosk.hub.alarms import alarms
 from kiosk.hub.meeting import Farewell, Greeting, Receipt, batch_of
 from kiosk.hub.store import Enrolled, Head, HubStore, SaidHead, Where
 from kiosk.hub.taking import Taken, take
+from kiosk.language import say
 from kiosk.ledger.journal import Entry, canonical
 from kiosk.ledger.keys import public_key
 
@@ -35,7 +36,9 @@ class Hub:
         known = self.store.enrolled().get(text)
         if known is not None:
             if known.hall != hall:
-                raise Refused(f"This key is enrolled for {known.hall}; a desk is of one hall.")
+                raise Refused(
+                    say("This key is enrolled for {hall}; a desk is of one hall.", hall=known.hall)
+                )
             return known
         enrolled = Enrolled(text, hall, by, approved_by, self._now())
         self.store.enrol(enrolled)
@@ -46,8 +49,11 @@ class Hub:
         known = self.store.enrolled().get(key_text)
         if known is None:
             raise Refused(
-                "This desk's key is not enrolled at the hub yet. Where the hub is, the "
-                f"chairperson and a second person run: kiosk hub enroll {key_text}"
+                say(
+                    "This desk's key is not enrolled at the hub yet. Where the hub is, the "
+                    "chairperson and a second person run: kiosk hub enroll {key_text}",
+                    key_text=key_text,
+                )
             )
         return HubLine(self, known.hall)
 

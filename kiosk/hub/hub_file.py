@@ -11,6 +11,7 @@ from kiosk.errors import Fault
 from kiosk.files import disk_fault
 from kiosk.hub.hub import Hub
 from kiosk.hub.sqlite_store import SqliteStore
+from kiosk.language import say
 from kiosk.ledger.keys import make_key, public_text, read_key
 
 LOCK_WAIT_S = 5
@@ -26,7 +27,9 @@ def create_hub(path: Path, *, now: str) -> str:
     """Makes a hub with its key; returns the hub's name. Raises Fault when there is one."""
     if path.exists() or key_file(path).exists():
         raise Fault(
-            "hub", f"There is something at {path} already.", "Use it, or choose another name."
+            "hub",
+            say("There is something at {path} already.", path=path),
+            "Use it, or choose another name.",
         )
     key = make_key(key_file(path))
     store = SqliteStore.create(path, public_key=public_text(key), made_at=now)
@@ -43,7 +46,11 @@ def opened_hub(path: Path, now: Callable[[], str], *, wait_s: int = LOCK_WAIT_S)
     Raises Fault when there is none, or it is still held after ``wait_s`` seconds.
     """
     if not path.exists():
-        raise Fault("hub", f"There is no hub at {path}.", f"Make one with: kiosk hub create {path}")
+        raise Fault(
+            "hub",
+            say("There is no hub at {path}.", path=path),
+            say("Make one with: kiosk hub create {path}", path=path),
+        )
     key = read_key(key_file(path))
     with _held(key_file(path), wait_s):
         store = SqliteStore.open(path)

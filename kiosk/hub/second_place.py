@@ -9,6 +9,7 @@ from kiosk.errors import Fault, Refused
 from kiosk.files import write_whole
 from kiosk.hub.hub import need_receipt
 from kiosk.hub.meeting import Greeting, Receipt
+from kiosk.language import say
 
 _BYTES_MAX = 64 * 1024
 
@@ -32,8 +33,12 @@ class SecondPlace(BaseModel):
         """Raises Refused when the hub is another than it was: it may be forged, or replaced."""
         if self.hub is not None and (self.hub, self.hub_key) != (greeting.hub, greeting.hub_key):
             raise Refused(
-                f"{self.target} is not the hub it was before. If it was replaced, the chairperson "
-                "and a second person run: kiosk hub join TARGET; else look who put it there."
+                say(
+                    "{target} is not the hub it was before. If it was replaced, the "
+                    "chairperson and a second person run: kiosk hub join TARGET; else look "
+                    "who put it there.",
+                    target=self.target,
+                )
             )
 
     def met(self, greeting: Greeting, receipt: Receipt | None, at: str) -> "SecondPlace":
@@ -64,6 +69,6 @@ def read_second_place(path: Path) -> SecondPlace | None:
     except (OSError, ValidationError) as error:
         raise Fault(
             "second place",
-            f"Where this desk's second place is cannot be read ({path}).",
+            say("Where this desk's second place is cannot be read ({path}).", path=path),
             "Say it again with: kiosk hub join TARGET.",
         ) from error

@@ -20,6 +20,7 @@ from kiosk.hub.sqlite_store import SqliteStore
 from kiosk.hub.stick import bundles_on, whole_bundle
 from kiosk.hub.store import PAGE, every_entry
 from kiosk.hub.taking import FIRST_KINDS, Taken
+from kiosk.language import say
 from kiosk.ledger.journal import Entry, JournalError
 from kiosk.ledger.ledger import APPLICATION_ID as LEDGER_ID
 from kiosk.ledger.salvage import Salvage
@@ -60,7 +61,10 @@ def _database(path: Path) -> int | None:
         with path.open("rb") as file:
             head = file.read(100)
     except OSError as error:
-        raise Wrong(f"{path} cannot be read ({error.strerror}).", where="--from") from error
+        raise Wrong(
+            say("{path} cannot be read ({strerror}).", path=path, strerror=error.strerror),
+            where="--from",
+        ) from error
     if not head.startswith(b"SQLite format 3\0"):
         return None
     return int.from_bytes(head[_FINGERPRINT], "big")
@@ -92,8 +96,12 @@ def _hub_file(copy: HallCopy, path: Path, now: str) -> Found:
         halls = store.halls()
         if len(halls) > 1:
             raise Refused(
-                f"{path.name} holds several halls ({', '.join(halls)}): restore over the hub's "
-                "address, which knows the hall of this desk."
+                say(
+                    "{path} holds several halls ({halls}): restore over the hub's address, "
+                    "which knows the hall of this desk.",
+                    path=path.name,
+                    halls=", ".join(halls),
+                )
             )
         for hall in halls:
             for where in sorted(store.looking(hall).epochs()):
@@ -169,9 +177,17 @@ def need_desk(found: Iterable[Found], named: str | None) -> str:
     desks = sorted({desk for each in found for desk in each.desks})
     if named is not None:
         if named not in desks:
-            raise Refused(f"Desk {named} is not there; there is {', '.join(desks) or 'none'}.")
+            raise Refused(
+                say(
+                    "Desk {named} is not there; there is {desks}.",
+                    named=named,
+                    desks=", ".join(desks) or "none",
+                )
+            )
         return named
     if len(desks) != 1:
         there = ", ".join(desks) or "none"
-        raise Wrong(f"Say which desk is restored; there is {there}.", where="--desk")
+        raise Wrong(
+            say("Say which desk is restored; there is {there}.", there=there), where="--desk"
+        )
     return desks[0]

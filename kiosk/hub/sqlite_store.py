@@ -13,6 +13,7 @@ from typing import Any
 from kiosk.errors import Fault
 from kiosk.files import PRIVATE, database_fault, disk_fault
 from kiosk.hub.store import Aside, Enrolled, Epoch, Head, HubName, SaidHead, Where
+from kiosk.language import say
 from kiosk.ledger.journal import Entry
 from kiosk.ledger.ledger_file import connect
 
@@ -65,7 +66,9 @@ class SqliteStore:
             path.touch(mode=PRIVATE, exist_ok=False)
         except FileExistsError:
             raise Fault(
-                "hub", f"There is something at {path} already.", "Use it, or choose another name."
+                "hub",
+                say("There is something at {path} already.", path=path),
+                "Use it, or choose another name.",
             ) from None
         except OSError as error:
             raise disk_fault(error, path) from error
@@ -106,14 +109,17 @@ class SqliteStore:
         if application != APPLICATION_ID:
             raise Fault(
                 "hub",
-                f"{self.path} is not a kiosk's hub.",
+                say("{path} is not a kiosk's hub.", path=self.path),
                 "Name the file that kiosk hub create made.",
             )
         version = self._value("PRAGMA user_version")
         if version != SCHEMA_VERSION:
             raise Fault(
                 "hub",
-                f"This hub was written by a newer kiosk (version {version} of the file).",
+                say(
+                    "This hub was written by a newer kiosk (version {version} of the file).",
+                    version=version,
+                ),
                 "Install the newer kiosk on this machine; nothing was changed.",
             )
 

@@ -14,6 +14,7 @@ from kiosk.hub.bundle import PREVIOUS, Bundle, read_entries, read_manifest, writ
 from kiosk.hub.hall_copy import HallCopy
 from kiosk.hub.store import PAGE
 from kiosk.hub.taking import Taken
+from kiosk.language import say
 from kiosk.ledger.journal import Entry
 
 _NAME = re.compile(r"kiosk-([A-Z0-9]{1,4})\.bundle")
@@ -70,7 +71,11 @@ def bundles_on(folder: Path) -> list[tuple[str, Path]]:
     if len(found) > BUNDLES_MAX:
         raise Fault(
             "stick",
-            f"{folder} holds {len(found)} bundles; no hall has so many desks.",
+            say(
+                "{folder} holds {number} bundles; no hall has so many desks.",
+                folder=folder,
+                number=len(found),
+            ),
             "Use a stick with only this hall's files.",
         )
     return sorted(found)
@@ -84,7 +89,13 @@ def whole_bundle(desk: str, path: Path, problems: list[str]) -> Bundle | None:
         try:
             bundle = read_manifest(each)
             if bundle.desk != desk:
-                raise Wrong(f"{each.name} is not taken: it is of desk {bundle.desk}.")
+                raise Wrong(
+                    say(
+                        "{name} is not taken: it is of desk {desk}.",
+                        name=each.name,
+                        desk=bundle.desk,
+                    )
+                )
             return bundle
         except (Wrong, Fault) as error:
             problems.append(str(error))
@@ -95,9 +106,14 @@ def _take(copy: HallCopy, bundle: Bundle, now: str) -> Taken:
     taken = Taken()
     if bundle.public_key not in copy.store.enrolled() and bundle.desk != copy.desk:
         raise Wrong(
-            f"{bundle.path.name} is not taken: this desk does not know the key of desk "
-            f"{bundle.desk}. If it is one of this hall, the chairperson and a second person run: "
-            f"kiosk hub enroll {bundle.public_key}"
+            say(
+                "{path} is not taken: this desk does not know the key of desk {desk}. If "
+                "it is one of this hall, the chairperson and a second person run: kiosk "
+                "hub enroll {public_key}",
+                path=bundle.path.name,
+                desk=bundle.desk,
+                public_key=bundle.public_key,
+            )
         )
     for batch in _pages(bundle):
         taken.add(copy.take(batch, now))

@@ -28,12 +28,13 @@ never spoken.
 to use in Spanish. ``docs/shown_texts.py`` lists the calls whose literals are found.
 """
 
-from kiosk.language.book import LANGUAGES, Book, Language, book_of
+from kiosk.language.book import LANGUAGES, OWN_NAMES, Book, Language, book_of
 from kiosk.language.phrase import Phrase, joined, listed, say, say_many
 from kiosk.language.speaking import speak, speaking, use
 
 __all__ = [
     "LANGUAGES",
+    "OWN_NAMES",
     "Book",
     "Language",
     "Phrase",

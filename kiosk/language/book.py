@@ -11,9 +11,14 @@ Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 """What a worker can read the screens in. The texts in the code are the English."""
 
+OWN_NAMES: dict[Language, str] = {"en": "English", "es": "Espa\u00f1ol"}
+"""What each language is called by those who speak it; it is never translated."""
+
 
 class Book:
     """Translates. The plain book is English: every text is its own translation."""
+
+    language: Language = "en"
 
     def find(self, text: str, many: str | None, number: int, context: str | None) -> str:
         """The translation of a text or template; itself where there is none."""
@@ -44,7 +49,8 @@ class Book:
 class GettextBook(Book):
     """A book out of a compiled gettext catalogue."""
 
-    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+    def __init__(self, language: Language, catalogue: gettext.NullTranslations) -> None:
+        self.language = language
         self._catalogue = catalogue
 
     def find(self, text: str, many: str | None, number: int, context: str | None) -> str:
@@ -64,4 +70,4 @@ def book_of(language: Language) -> Book:
         return Book()
     compiled = resources.files("kiosk.language") / language / "LC_MESSAGES" / "kiosk.mo"
     with compiled.open("rb") as file:
-        return GettextBook(gettext.GNUTranslations(file))
+        return GettextBook(language, gettext.GNUTranslations(file))

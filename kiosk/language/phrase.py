@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Literal
 
 _NONE: Mapping[str, object] = MappingProxyType({})
 
@@ -91,9 +92,12 @@ def joined(parts: Iterable[str], between: str = " ") -> Phrase:
     return _made(between.join(kept), "", _NONE, parts=kept, between=between)
 
 
-def listed(parts: Iterable[str]) -> Phrase:
-    """``A``, ``A and B``, ``A, B and C``."""
-    *before, last = [*parts] or [""]
+def listed(parts: Iterable[str], last: Literal["and", "or"] = "and") -> Phrase:
+    """``A``, ``A and B``, ``A, B and C``; or with *or* before the last."""
+    *before, end = [*parts] or [""]
     if not before:
-        return last if isinstance(last, Phrase) else joined([last])
-    return say("{before} and {last}", before=joined(before, ", "), last=last)
+        return joined([end])
+    first = joined(before, ", ")
+    if last == "or":
+        return say("{first} or {last}", first=first, last=end)
+    return say("{first} and {last}", first=first, last=end)

@@ -106,6 +106,7 @@ _APPLY |= {
     h.ItemMarked.kind: _plain("item_mark"),
     h.RecoverySlipMade.kind: _plain("recovery_slip"),
     h.PinSet.kind: _plain("pin_set"),
+    h.LanguageSet.kind: _plain("worker_language"),
 }
 
 

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from kiosk.ledger.payload import (
     Cents,
+    Language,
     Paper,
     Part,
     Payload,
@@ -38,6 +39,7 @@ class WorkerAdded(Payload):
     name: PersonName
     role: Role
     paid: bool
+    language: Language
     approved_by: str | None
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kiosk.ledger.payload import Payload, PersonName
+from kiosk.ledger.payload import Language, Payload, PersonName
 
 
 class ItemMarked(Payload):
@@ -38,3 +38,12 @@ class PinSet(Payload):
     recovery: bool
     set_by: PersonName
     witnessed_by: PersonName | None
+
+
+class LanguageSet(Payload):
+    """A worker reads the screens in this language from here on."""
+
+    kind: ClassVar[str] = "language_set"
+    name: PersonName
+    language: Language
+    set_by: PersonName

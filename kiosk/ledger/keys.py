@@ -7,6 +7,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from kiosk.errors import Fault
 from kiosk.files import write_whole
+from kiosk.language import say
 
 _RAW_BYTES = 32
 
@@ -29,8 +30,8 @@ def read_key(path: Path) -> Ed25519PrivateKey:
         if path.stat().st_mode & 0o077:
             raise Fault(
                 "key",
-                f"The desk's key may be read by others ({path}).",
-                f"Run: chmod 600 {path}",
+                say("The desk's key may be read by others ({path}).", path=path),
+                say("Run: chmod 600 {path}", path=path),
             )
         with path.open("rb") as file:
             raw = file.read(_RAW_BYTES + 1)
@@ -38,7 +39,7 @@ def read_key(path: Path) -> Ed25519PrivateKey:
     except (OSError, ValueError) as error:
         raise Fault(
             "key",
-            f"The desk's key cannot be read ({path}).",
+            say("The desk's key cannot be read ({path}).", path=path),
             "Without it this desk cannot record anything: restore it as a new desk.",
         ) from error
 

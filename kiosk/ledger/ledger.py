@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kiosk.clock import Reading
 from kiosk.errors import Fault
 from kiosk.files import PRIVATE, database_fault, disk_fault
+from kiosk.language import say
 from kiosk.ledger.apply import rows_of
 from kiosk.ledger.entries import Payload
 from kiosk.ledger.journal import GENESIS, Entry, write_entry
@@ -57,7 +58,7 @@ class Ledger:
         except FileExistsError:
             raise Fault(
                 "ledger",
-                f"There is a ledger here already ({path}).",
+                say("There is a ledger here already ({path}).", path=path),
                 "Use it, or choose another home folder.",
             ) from None
         except OSError as error:
@@ -92,20 +93,26 @@ class Ledger:
         if application != APPLICATION_ID:
             raise Fault(
                 "ledger",
-                f"{self.path} is not a kiosk's ledger, or nothing is left of it.",
+                say("{path} is not a kiosk's ledger, or nothing is left of it.", path=self.path),
                 "Keep the whole folder as it is, and restore the desk from its last backup.",
             )
         if version > SCHEMA_VERSION:
             raise Fault(
                 "ledger",
-                f"This ledger was written by a newer kiosk (version {version} of the file).",
+                say(
+                    "This ledger was written by a newer kiosk (version {version} of the file).",
+                    version=version,
+                ),
                 "Install the newer kiosk again; nothing was changed.",
             )
         if version < SCHEMA_VERSION:
             raise Fault(
                 "ledger",
-                f"This ledger was made before the first release (version {version} of the file); "
-                "nothing in it is damaged.",
+                say(
+                    "This ledger was made before the first release (version {version} of the "
+                    "file); nothing in it is damaged.",
+                    version=version,
+                ),
                 "Read it with the kiosk that made it, and begin a new desk with this one.",
             )
 
@@ -198,8 +205,11 @@ class Ledger:
         if log_file is None or (identity(self.path), log_file) != (self._file, self._log_file):
             raise Fault(
                 "ledger",
-                f"The ledger was deleted, moved or replaced while it was open ({self.path}); "
-                "nothing was recorded.",
+                say(
+                    "The ledger was deleted, moved or replaced while it was open ({path}); "
+                    "nothing was recorded.",
+                    path=self.path,
+                ),
                 "Do not sell. Put the file back as it was, then start the kiosk again.",
             )
 

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Cents = Annotated[int, Field(ge=0)]
 TenderKind = Literal["cash", "check", "card", "certificate"]
+Language = Literal["en", "es"]
 Role = Literal["cashier", "chairperson", "treasurer", "caller", "floor", "inspector"]
 ActionKey = Annotated[str, Field(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9._:-]+$")]
 Reason = Annotated[str, Field(min_length=1, max_length=200)]

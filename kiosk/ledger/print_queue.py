@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from kiosk.language import say
 from kiosk.ledger.ledger import Ledger, Row
 from kiosk.ledger.roll_mark import RollMarks
 
@@ -137,9 +138,9 @@ class PrintQueue:
                 void = row.pop("void")
                 paper = _paper(row)
                 if void:
-                    self._set(paper, "voided", "It was voided before it was printed.")
+                    self._set(paper, "voided", say("It was voided before it was printed."))
                 else:
-                    self._set(paper, "kept", "Its night is closed; it prints when asked for.")
+                    self._set(paper, "kept", say("Its night is closed; it prints when asked for."))
 
     def begin(self, paper: OwedPaper, printer: str = "") -> int | None:
         """Records that an attempt begins; returns its number. On disk before the first byte.
@@ -211,7 +212,7 @@ class PrintQueue:
         with self._ledger.transaction():
             stuck = self._ledger.rows(f"{_COLUMNS} WHERE w.state IN ('sending', 'awaiting')")
             for row in stuck:
-                self._set(_paper(row), "unknown", "The kiosk stopped while this was printing.")
+                self._set(_paper(row), "unknown", say("The kiosk stopped while this was printing."))
         return len(stuck)
 
     def owed(self) -> list[OwedPaper]:

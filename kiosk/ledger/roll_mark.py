@@ -7,6 +7,7 @@ prints before a person has read the number on the next form.
 
 from dataclasses import dataclass
 
+from kiosk.language import say
 from kiosk.ledger.ledger import Ledger
 
 OUT = frozenset({"printed", "processed", "sent"})
@@ -57,7 +58,7 @@ class RollMarks:
         mark = self.mark()
         if mark is None or not mark.sure or (mark.load, mark.next) != form:
             return False
-        self.doubt(f"{title} was on its way when the kiosk stopped.")
+        self.doubt(say("{title} was on its way when the kiosk stopped.", title=title))
         return True
 
     def end(self, form: tuple[int, int], grade: str, title: str) -> None:
@@ -68,4 +69,4 @@ class RollMarks:
         elif grade == "not_sent":
             self.set(load, number)
         else:
-            self.set(load, number, f"{title} may not be whole.")
+            self.set(load, number, say("{title} may not be whole.", title=title))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kiosk.language import say
 from kiosk.program.models import CARDLESS_KINDS, Component, Game, Item, Package, Program
 
 PACKAGE = "package"
@@ -39,13 +40,13 @@ def catalogue(program: Program) -> tuple[Group, ...]:
     """Packages, then admission, then everything else sold singly; no group is empty."""
     priced = [each for each in program.items if each.price_cents is not None]
     groups = (
-        Group("Packages", tuple(_package_entry(program, each) for each in program.packages)),
+        Group(say("Packages"), tuple(_package_entry(program, each) for each in program.packages)),
         Group(
-            "Admission",
+            say("Admission"),
             tuple(_item_entry(program, each) for each in priced if each.kind == "admission"),
         ),
         Group(
-            "Singles",
+            say("Singles"),
             tuple(_item_entry(program, each) for each in priced if each.kind != "admission"),
         ),
     )

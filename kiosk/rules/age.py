@@ -4,6 +4,8 @@ import datetime
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
+from kiosk.language.days import long_date
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.pack import Figures, Pack
 
@@ -21,7 +23,9 @@ class AgeLimit:
     def words(self) -> str:
         """``18 or older: born on or before 16 May 2008``, with no sum to do in one's head."""
         born = self.born_on_or_before
-        return f"{self.years} or older: born on or before {born.day} {born:%B} {born.year}"
+        return say(
+            "{years} or older: born on or before {day}", years=self.years, day=long_date(born)
+        )
 
 
 def age_limit(
@@ -69,4 +73,6 @@ class BornOn:
         exempt = self.exempt and rule.has("exempt_games") and rule.flag("exempt_games")
         if exempt or self.birth_date <= latest_birth_date(self.on, rule.number("years")):
             return IN_ORDER
-        return refuse(f"Nobody under {rule.number('years')} plays or is in the gaming area.")
+        return refuse(
+            say("Nobody under {years} plays or is in the gaming area.", years=rule.number("years"))
+        )

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
+from kiosk.language import say
 from kiosk.money import format_money, format_percent
 from kiosk.program.models import Game, Program
 from kiosk.rules.pack import Pack
@@ -97,6 +98,8 @@ def stated_prize(game: Game) -> str:
     if game.prizes_cents:
         return ", ".join(f"{color} {format_money(c)}" for color, c in game.prizes_cents.items())
     if game.prize_percent_bp is not None:
-        return f"{format_percent(game.prize_percent_bp)} of its sales"
+        return say(
+            "{prize_percent} of its sales", prize_percent=format_percent(game.prize_percent_bp)
+        )
     parts = [each for each in game.parts if each.prize_cents is not None]
     return ", ".join(f"{each.name} {format_money(each.prize_cents or 0)}" for each in parts)

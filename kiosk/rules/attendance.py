@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kiosk.games.attendance import PrizeSchedule, chosen
+from kiosk.language import say
 from kiosk.program.models import AttendanceOption
 from kiosk.rules.decide import IN_ORDER, Answer, decide, refuse, warn
 from kiosk.rules.decision import Decision
@@ -24,8 +25,11 @@ class ScheduleForPlayers:
         if chosen(self.schedules, self.players, exercised=self.exercised) is not None:
             return IN_ORDER
         return warn(
-            f"No licensed schedule is for {self.players} players; only a higher licensed series "
-            "may be paid."
+            say(
+                "No licensed schedule is for {players} players; only a higher licensed "
+                "series may be paid.",
+                players=self.players,
+            )
         )
 
 
@@ -42,8 +46,11 @@ class ScheduleChange:
         if not self.occasion_started or self.announced == self.requested:
             return IN_ORDER
         return refuse(
-            f"The prizes of {self.announced} are announced and are all paid; they do not change "
-            "during the occasion."
+            say(
+                "The prizes of {announced} are announced and are all paid; they do not "
+                "change during the occasion.",
+                announced=self.announced,
+            )
         )
 
 
@@ -88,7 +95,7 @@ def late_attendance(pack: Pack, on: datetime.date, *, game_begun: bool) -> tuple
     """What the law says of an announcement that comes once a game of the occasion has begun."""
     if not game_begun:
         return ()
-    said = "Attendance is announced at the beginning of the occasion, and a game has begun."
+    said = say("Attendance is announced at the beginning of the occasion, and a game has begun.")
     return tuple(
         Decision("warn", each.rule.id, each.rule.citation, said)
         for each in pack.enforcing("attendance_announce", on)

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kiosk.language import say
 from kiosk.program.catalogue import component_occasion, games_of
 from kiosk.program.models import Game, Item, Package, Program
 from kiosk.rules.night import BasketLine, OccasionFacts
@@ -38,7 +39,7 @@ class Piece:
         """How a sentence names it."""
         if self.package is None:
             return self.item.name
-        return f"{self.package.name} holds {self.item.name}, which"
+        return say("{package} holds {item}, which", package=self.package.name, item=self.item.name)
 
 
 def pieces_of_line(program: Program, line: BasketLine, place: Place) -> Iterator[Piece]:

@@ -4,6 +4,7 @@ import datetime
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.money import format_percent
 from kiosk.rules.decide import IN_ORDER, Answer, decide, refuse
 from kiosk.rules.decision import Decision
@@ -22,8 +23,11 @@ class BonusBallPercent:
         if self.percent_bp <= rule.number("cap"):
             return IN_ORDER
         return refuse(
-            f"The bonus ball pays {format_percent(self.percent_bp)} of its proceeds; the most is "
-            f"{format_percent(rule.number('cap'))}."
+            say(
+                "The bonus ball pays {percent} of its proceeds; the most is {cap}.",
+                percent=format_percent(self.percent_bp),
+                cap=format_percent(rule.number("cap")),
+            )
         )
 
 
@@ -39,8 +43,12 @@ class BonusBallPercentAsLicensed:
         if self.percent_bp == self.licensed_bp:
             return IN_ORDER
         return refuse(
-            f"The bonus ball pays {format_percent(self.percent_bp)} of its proceeds, and the "
-            f"licence says {format_percent(self.licensed_bp)}; both must be the same."
+            say(
+                "The bonus ball pays {percent} of its proceeds, and the licence says "
+                "{licensed}; both must be the same.",
+                percent=format_percent(self.percent_bp),
+                licensed=format_percent(self.licensed_bp),
+            )
         )
 
 
@@ -65,8 +73,11 @@ class BonusBallLock:
         if self.seconds >= rule.number("lead"):
             return IN_ORDER
         return refuse(
-            f"Bonus ball locks {self.seconds // 60} minutes before its first game; the law says "
-            f"{rule.number('lead') // 60}."
+            say(
+                "Bonus ball locks {seconds} minutes before its first game; the law says {lead}.",
+                seconds=self.seconds // 60,
+                lead=rule.number("lead") // 60,
+            )
         )
 
 
@@ -81,8 +92,12 @@ class BonusBallOccasions:
         if self.occasions <= rule.number("occasions"):
             return IN_ORDER
         return refuse(
-            f"Bonus ball is played in {self.occasions} occasions of one session; the most is "
-            f"{rule.number('occasions')}."
+            say(
+                "Bonus ball is played in {occasions} occasions of one session; the most "
+                "is {occasions2}.",
+                occasions=self.occasions,
+                occasions2=rule.number("occasions"),
+            )
         )
 
 
@@ -92,14 +107,17 @@ class BonusBallMoneyApart:
 
     check: ClassVar[str] = "bonus_ball_own_money"
     allocated_cents: int | None
-    name: str = "A bonus ball"
+    name: str = say("A bonus ball")
 
     def answer(self, _rule: Figures) -> Answer:
         if self.allocated_cents is not None:
             return IN_ORDER
         return refuse(
-            f"{self.name} has no stated price; its money is kept apart for each occasion, so give "
-            "it one."
+            say(
+                "{name} has no stated price; its money is kept apart for each occasion, "
+                "so give it one.",
+                name=self.name,
+            )
         )
 
 
@@ -113,7 +131,7 @@ class BonusBallNumber:
     def answer(self, rule: Figures) -> Answer:
         if 1 <= self.number <= rule.number("balls"):
             return IN_ORDER
-        return refuse(f"The bonus-ball number is 1 to {rule.number('balls')}.")
+        return refuse(say("The bonus-ball number is 1 to {balls}.", balls=rule.number("balls")))
 
 
 def late_number(

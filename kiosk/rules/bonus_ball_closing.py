@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kiosk.language import say
 from kiosk.program.models import Program
 from kiosk.rules.night import OccasionFacts
 from kiosk.rules.pack import Pack
@@ -32,17 +33,17 @@ def lawful_closings(pack: Pack, times: BonusBallTimes, on: datetime.date) -> tup
     """What the law closes it by. At the instant itself a sale is refused (readings A13, A14)."""
     found: list[Closing] = []
     for rule in (each.rule for each in pack.enforcing("bonus_ball_before_first_game", on)):
-        reason = "the first game of the occasion"
+        reason = say("the first game of the occasion")
         found.append(Closing(times.first_game, reason, rule.id, rule.citation))
     for figures in pack.enforcing("bonus_ball_announcement_lead", on):
         if times.first_bonus_ball_game is not None:
             lead = datetime.timedelta(seconds=figures.number("lead"))
-            reason = f"{_minutes(lead)} before the first bonus-ball game"
+            reason = say("{lead} before the first bonus-ball game", lead=_minutes(lead))
             at = times.first_bonus_ball_game - lead
             found.append(Closing(at, reason, figures.rule.id, figures.rule.citation))
     for rule in (each.rule for each in pack.enforcing("bonus_ball_before_announcement", on)):
         if times.announced_at is not None:
-            reason = "its total and prize were announced"
+            reason = say("its total and prize were announced")
             found.append(Closing(times.announced_at, reason, rule.id, rule.citation))
     return tuple(found)
 
@@ -99,12 +100,14 @@ def _house_closings(
     if times.first_bonus_ball_game is not None:
         lock = house_lock(pack, program, facts)
         if lock is not None:
-            reason = f"the house locks it {_minutes(lock)} before the first bonus-ball game"
+            reason = say(
+                "the house locks it {lock} before the first bonus-ball game", lock=_minutes(lock)
+            )
             yield Closing(times.first_bonus_ball_game - lock, reason)
     if facts.bonus_ball_closed_at is not None:
-        yield Closing(facts.bonus_ball_closed_at, "it was closed at this desk")
+        yield Closing(facts.bonus_ball_closed_at, say("it was closed at this desk"))
     if facts.bonus_ball_announced_at is not None:
-        yield Closing(facts.bonus_ball_announced_at, "its total and prize were announced")
+        yield Closing(facts.bonus_ball_announced_at, say("its total and prize were announced"))
 
 
 def house_lock(pack: Pack, program: Program, facts: OccasionFacts) -> datetime.timedelta | None:
@@ -119,4 +122,8 @@ def house_lock(pack: Pack, program: Program, facts: OccasionFacts) -> datetime.t
 
 def _minutes(length: datetime.timedelta) -> str:
     minutes, seconds = divmod(int(length.total_seconds()), 60)
-    return f"{minutes} minutes" if not seconds else f"{minutes} minutes {seconds} s"
+    return (
+        say("{minutes} minutes", minutes=minutes)
+        if not seconds
+        else say("{minutes} minutes {seconds} s", minutes=minutes, seconds=seconds)
+    )

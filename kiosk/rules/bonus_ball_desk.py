@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kiosk.games.bonus_ball import BonusBallTerms, prize
+from kiosk.language import say
 from kiosk.program.models import Program
 from kiosk.rules.bonus_ball_closing import times_of
 from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
@@ -31,7 +32,10 @@ class BonusBallAnnouncement:
         if self.announced_at <= self.first_bonus_ball_game - lead:
             return IN_ORDER
         return refuse(
-            f"LATE: less than {rule.number('lead') // 60} minutes before the first bonus-ball game"
+            say(
+                "LATE: less than {lead} minutes before the first bonus-ball game",
+                lead=rule.number("lead") // 60,
+            )
         )
 
 

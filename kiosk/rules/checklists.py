@@ -21,7 +21,12 @@ class ChecklistLine:
     @property
     def words(self) -> str:
         """The short name as people read it: ``License posted``."""
-        return self.item.replace("_", " ").capitalize()
+        return checklist_words(self.item)
+
+
+def checklist_words(item: str) -> str:
+    """The name of a thing to look at as people read it."""
+    return item.replace("_", " ").capitalize()
 
 
 def opening_checklist(pack: Pack, on: datetime.date) -> tuple[ChecklistLine, ...]:

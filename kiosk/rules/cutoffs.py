@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from kiosk.language import say
 from kiosk.program.catalogue import component_occasion, games_of, occasions_of
 from kiosk.program.models import Item, Program
 from kiosk.rules.asked import Asked
@@ -66,7 +67,7 @@ def _bonus_ball(asked: Asked, facts: OccasionFacts) -> Iterator[Cutoff]:
         first = earliest(found)
         stopped = _with_packages(asked, facts, items)
         yield Cutoff(
-            "Bonus ball", facts.id, stopped, first.at, asked.at >= first.at, first.reason,
+            say("Bonus ball"), facts.id, stopped, first.at, asked.at >= first.at, first.reason,
             first.rule, first.citation,
         )  # fmt: skip
 
@@ -87,7 +88,7 @@ def _games(asked: Asked, facts: OccasionFacts) -> Iterator[Cutoff]:
             closed = began is not None and asked.at >= began
             yield Cutoff(
                 game.name, facts.id, _with_packages(asked, facts, ending[game.id]), began, closed,
-                f"the first ball of game {game.id}",
+                say("the first ball of game {game}", game=game.id),
                 rule.id if rule else None, rule.citation if rule else None,
             )  # fmt: skip
 
@@ -100,7 +101,7 @@ def _house_times(asked: Asked, facts: OccasionFacts) -> Iterator[Cutoff]:
         yield Cutoff(
             item.name, facts.id, _with_packages(asked, facts, [item.id]), closes,
             closes is not None and asked.at >= closes,
-            "the house sells it no longer", None, None,
+            say("the house sells it no longer"), None, None,
         )  # fmt: skip
 
 
@@ -122,13 +123,15 @@ def _end(asked: Asked, facts: OccasionFacts) -> Cutoff:
     packages = [each.id for each in asked.program.packages]
     return Cutoff(
         facts.name, facts.id, (*items, *packages), facts.ends,
-        asked.at >= facts.ends, "the occasion ends", None, None,
+        asked.at >= facts.ends, say("the occasion ends"), None, None,
     )  # fmt: skip
 
 
 def _cancelled(asked: Asked, facts: OccasionFacts) -> Cutoff:
     ends = _end(asked, facts)
-    return replace(ends, at=facts.cancelled_at, closed=True, reason="the occasion is cancelled")
+    return replace(
+        ends, at=facts.cancelled_at, closed=True, reason=say("the occasion is cancelled")
+    )
 
 
 def _in_occasion(program: Program, item: Item, facts: OccasionFacts) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, Question, decisions, refuse, warn
 from kiosk.rules.decision import Decision, Verdict
@@ -23,14 +24,20 @@ class DailyPrizes:
         cap = rule.number("cap")
         if self.counted_cents > cap:
             return refuse(
-                f"The event pays {format_money(self.counted_cents)} of prizes; the most is "
-                f"{format_money(cap)}."
+                say(
+                    "The event pays {counted} of prizes; the most is {cap}.",
+                    counted=format_money(self.counted_cents),
+                    cap=format_money(cap),
+                )
             )
         if self.inclusive_cents > cap:
             return warn(
-                f"With winner take all and coverall the event pays "
-                f"{format_money(self.inclusive_cents)}, which a strict reading caps at "
-                f"{format_money(cap)}."
+                say(
+                    "With winner take all and coverall the event pays {inclusive}, which a "
+                    "strict reading caps at {cap}.",
+                    inclusive=format_money(self.inclusive_cents),
+                    cap=format_money(cap),
+                )
             )
         return IN_ORDER
 
@@ -43,7 +50,7 @@ class HallPrizes:
     cents: int
 
     def answer(self, rule: Figures) -> Answer:
-        return _capped("The hall gives", self.cents, rule)
+        return _capped(say("The hall gives"), self.cents, rule)
 
 
 @dataclass(frozen=True)
@@ -52,10 +59,10 @@ class OneDoorPrize:
 
     check: ClassVar[str] = "door_prize"
     retail_cents: int
-    name: str = "The door prize"
+    name: str = say("The door prize")
 
     def answer(self, rule: Figures) -> Answer:
-        return _capped(f"{self.name} is worth", self.retail_cents, rule)
+        return _capped(say("{name} is worth", name=self.name), self.retail_cents, rule)
 
 
 @dataclass(frozen=True)
@@ -69,8 +76,11 @@ class WinnerTakeAllCount:
         if self.games <= rule.number("maximum"):
             return IN_ORDER
         return refuse(
-            f"The event has {self.games} winner-take-all games; the most is "
-            f"{rule.number('maximum')}."
+            say(
+                "The event has {games} winner-take-all games; the most is {maximum}.",
+                games=self.games,
+                maximum=rule.number("maximum"),
+            )
         )
 
 
@@ -81,10 +91,12 @@ class CoverallPrize:
     check: ClassVar[str] = "coverall_prize"
     prize_cents: int
     bonus_cents: int = 0
-    name: str = "The coverall"
+    name: str = say("The coverall")
 
     def answer(self, rule: Figures) -> Answer:
-        return _capped(f"{self.name} pays", self.prize_cents + self.bonus_cents, rule)
+        return _capped(
+            say("{name} pays", name=self.name), self.prize_cents + self.bonus_cents, rule
+        )
 
 
 @dataclass(frozen=True)
@@ -175,4 +187,11 @@ def counted_prizes(pack: Pack, prizes: EventPrizes, on: datetime.date) -> int:
 def _capped(what: str, cents: int, rule: Figures) -> Answer:
     if cents <= rule.number("cap"):
         return IN_ORDER
-    return refuse(f"{what} {format_money(cents)}; the most is {format_money(rule.number('cap'))}.")
+    return refuse(
+        say(
+            "{what} {cents}; the most is {cap}.",
+            what=what,
+            cents=format_money(cents),
+            cap=format_money(rule.number("cap")),
+        )
+    )

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from kiosk.language import say
 from kiosk.rules.decision import Decision, Verdict
 from kiosk.rules.pack import Figures, Pack
 
@@ -59,7 +60,9 @@ def decide_all(pack: Pack, questions: Iterable[Question], on: datetime.date) -> 
         for each in answers:
             if each.verdict == verdict:
                 return each
-    return Decision("no_rule", None, None, f"The pack {pack.name} has no rule on this.")
+    return Decision(
+        "no_rule", None, None, say("The pack {pack} has no rule on this.", pack=pack.name)
+    )
 
 
 def in_order(decision: Decision) -> bool:
@@ -73,6 +76,6 @@ def decisions(pack: Pack, question: Question, on: datetime.date) -> tuple[Decisi
     for figures in pack.enforcing(question.check, on):
         answer = question.answer(figures)
         rule = figures.rule
-        sentence = answer.sentence or f"In order under {rule.id}."
+        sentence = answer.sentence or say("In order under {rule}.", rule=rule.id)
         found.append(Decision(answer.verdict, rule.id, rule.citation, sentence))
     return tuple(found)

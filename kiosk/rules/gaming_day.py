@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 from zoneinfo import ZoneInfo
 
+from kiosk.language import say
 from kiosk.rules.decide import IN_ORDER, Answer, refuse, warn
 from kiosk.rules.pack import Figures, Pack
 
@@ -54,12 +55,20 @@ class WithinHours:
         day = gaming_date_at(self.at, self.zone, opens, closes)
         if day is None:
             return refuse(
-                f"Bingo is played from {opens:%H:%M} to {closes:%H:%M} only; close the occasion."
+                say(
+                    "Bingo is played from {opens:%H:%M} to {closes:%H:%M} only; close the "
+                    "occasion.",
+                    opens=opens,
+                    closes=closes,
+                )
             )
         if self.gaming_date is not None and day != self.gaming_date:
             return refuse(
-                f"This occasion belongs to {self.gaming_date}, and its licence day is over; close "
-                "the occasion."
+                say(
+                    "This occasion belongs to {gaming_date}, and its licence day is over; "
+                    "close the occasion.",
+                    gaming_date=self.gaming_date,
+                )
             )
         if repeated_hour(self.at, self.zone):
             return warn(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kiosk.games.progressive import JackpotNight, is_won
+from kiosk.language import say
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.decision import Decision
 from kiosk.rules.pack import Figures, Pack
@@ -18,13 +19,20 @@ class JackpotPattern:
 
     check: ClassVar[str] = "jackpot_pattern"
     pattern: str
-    name: str = "The jackpot game"
+    name: str = say("The jackpot game")
 
     def answer(self, rule: Figures) -> Answer:
         wanted = rule.words("pattern")
         if self.pattern.strip().casefold() == wanted.casefold():
             return IN_ORDER
-        return refuse(f"{self.name} is won by {self.pattern or 'no pattern'}, not the {wanted}.")
+        return refuse(
+            say(
+                "{name} is won by {pattern}, not the {wanted}.",
+                name=self.name,
+                pattern=self.pattern or say("no pattern"),
+                wanted=wanted,
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -77,18 +85,33 @@ def _wrong_outcome(
     called, allowed = night.full_card_at_call, night.calls_allowed
     won = is_won(night, first_card_wins_on(pack, on))
     if said_won and not won:
-        said = f"The full card came at call {called}; the jackpot is won within {allowed} calls."
-        yield from _refused(pack, "jackpot_pattern", on, f"{said} The consolation is paid.")
+        said = say(
+            "The full card came at call {called}; the jackpot is won within {allowed} calls.",
+            called=called,
+            allowed=allowed,
+        )
+        yield from _refused(
+            pack, "jackpot_pattern", on, say("{said} The consolation is paid.", said=said)
+        )
     elif won and not said_won and called <= allowed:
-        said = f"The full card came at call {called}, within {allowed} calls: the jackpot is won."
+        said = say(
+            "The full card came at call {called}, within {allowed} calls: the jackpot is won.",
+            called=called,
+            allowed=allowed,
+        )
         yield from _refused(pack, "jackpot_pattern", on, said)
     elif won and not said_won:
-        said = f"On occasion {night.number} of the progression the first full card wins the jackpot"
-        yield from _refused(pack, "jackpot_tenth", on, f"{said}, whatever the calls.")
+        said = say(
+            "On occasion {night} of the progression the first full card wins the jackpot",
+            night=night.number,
+        )
+        yield from _refused(
+            pack, "jackpot_tenth", on, say("{said}, whatever the calls.", said=said)
+        )
     elif won:
         yield from _wrong_consolation(pack, night, on)
     elif not night.consolation_winners:
-        said = "The jackpot is not won: say who won the consolation, which is paid tonight."
+        said = say("The jackpot is not won: say who won the consolation, which is paid tonight.")
         yield from _refused(pack, "consolation_each", on, said)
 
 
@@ -97,16 +120,20 @@ def _wrong_consolation(pack: Pack, night: JackpotNight, on: datetime.date) -> It
     ends = night.last_licensed or night.discontinue
     if ends and not night.consolation_winners:
         check = "consolation_last" if night.last_licensed else "consolation_discontinued"
-        said = "The game ends tonight: play on, and say who of the next full cards won the"
-        yield from _refused(pack, check, on, f"{said} consolation.")
+        said = say("The game ends tonight: play on, and say who of the next full cards won the")
+        yield from _refused(pack, check, on, say("{said} consolation.", said=said))
     if not ends and night.consolation_winners:
-        said = "The jackpot is won: tonight's consolation is held for the next jackpot and not paid"
+        said = say(
+            "The jackpot is won: tonight's consolation is held for the next jackpot and not paid"
+        )
         yield from _refused(pack, "consolation_held", on, f"{said}.")
 
 
 def unwon_at_the_end(pack: Pack, on: datetime.date) -> tuple[Decision, ...]:
     """The warning for a jackpot nobody won on the occasion the game ends with."""
-    said = "What becomes of a jackpot that is unwon when the game ends is not said; ask the state."
+    said = say(
+        "What becomes of a jackpot that is unwon when the game ends is not said; ask the state."
+    )
     return tuple(
         Decision("warn", each.rule.id, each.rule.citation, said)
         for each in pack.enforcing("consolation_last", on)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.program.models import Program
 from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
 from kiosk.rules.decision import Decision
@@ -19,17 +20,21 @@ class ProgramNotice:
     announced_on: datetime.date
     effective_on: datetime.date
     published: bool = True
-    what: str = "The program"
+    what: str = say("The program")
 
     def answer(self, rule: Figures) -> Answer:
         days = (self.effective_on - self.announced_on).days
         if days < rule.number("days"):
             return refuse(
-                f"{self.what} takes effect {days} days after it was announced; "
-                f"{rule.number('days')} are needed."
+                say(
+                    "{what} takes effect {days} days after it was announced; {days2} are needed.",
+                    what=self.what,
+                    days=days,
+                    days2=rule.number("days"),
+                )
             )
         if not self.published:
-            return refuse(f"{self.what} is published before it takes effect.")
+            return refuse(say("{what} is published before it takes effect.", what=self.what))
         return IN_ORDER
 
 
@@ -44,7 +49,7 @@ class HouseRulesNotice:
 
     def answer(self, rule: Figures) -> Answer:
         notice = ProgramNotice(
-            self.announced_on, self.effective_on, self.published, "A change of the house rules"
+            self.announced_on, self.effective_on, self.published, say("A change of the house rules")
         )
         return notice.answer(rule)
 
@@ -98,7 +103,10 @@ class CancelReport:
         if self.reported_at - self.cancelled_at <= within:
             return IN_ORDER
         return refuse(
-            f"A cancelled event is reported within {rule.number('within') // 3600} hours."
+            say(
+                "A cancelled event is reported within {within} hours.",
+                within=rule.number("within") // 3600,
+            )
         )
 
 
@@ -144,7 +152,12 @@ def change_notices(
         replace(
             each,
             verdict="warn",
-            sentence=f"{what} from {event} on. Asked for today, that is too late: {each.sentence}",
+            sentence=say(
+                "{what} from {event} on. Asked for today, that is too late: {sentence}",
+                what=what,
+                event=event,
+                sentence=each.sentence,
+            ),
         )
         for what in _moved(before, after)
         for each in decisions(pack, ChangeNotice(event, today), event)
@@ -155,19 +168,23 @@ def change_notices(
 def _moved(before: Program, after: Program) -> Iterator[str]:
     """What differs of place, day and time between two programs, in words."""
     if before.hall.address != after.hall.address:
-        yield "The place is another"
+        yield say("The place is another")
     earlier = {each.id: each for each in before.occasions}
     for now in after.occasions:
         then = earlier.get(now.id)
         if then is not None and then.weekday != now.weekday:
-            yield f"{now.name} is on another day"
+            yield say("{now} is on another day", now=now.name)
         if then is not None and (then.first_game, then.ends) != (now.first_game, now.ends):
-            yield f"{now.name} is at another time"
+            yield say("{now} is at another time", now=now.name)
 
 
 def _days_before(event: datetime.date, notice: datetime.date, rule: Figures) -> Answer:
     if (event - notice).days >= rule.number("days"):
         return IN_ORDER
     return refuse(
-        f"The notice came {(event - notice).days} days before; {rule.number('days')} are needed."
+        say(
+            "The notice came {days} days before; {days2} are needed.",
+            days=(event - notice).days,
+            days2=rule.number("days"),
+        )
     )

@@ -4,6 +4,7 @@ import datetime
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.gaming_day import gaming_date_of
 from kiosk.rules.pack import Figures
@@ -33,7 +34,9 @@ class Overlap:
         apart = self.first.end <= self.second.start or self.second.end <= self.first.start
         if apart or self.first.place != self.second.place:
             return IN_ORDER
-        return refuse(f"{self.name} overlaps another occasion here; let one end first.")
+        return refuse(
+            say("{name} overlaps another occasion here; let one end first.", name=self.name)
+        )
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.program.models import Occasion, Program
 from kiosk.rules.decide import IN_ORDER, Answer, Question, decisions, refuse
 from kiosk.rules.decision import Decision
@@ -75,7 +76,7 @@ def decide_open(
                 if each.verdict == "refuse"
             )
         if at >= facts.ends:
-            found.append(_no(f"{facts.name} has ended; open it for another date."))
+            found.append(_no(say("{facts} has ended; open it for another date.", facts=facts.name)))
     return tuple(dict.fromkeys(found))
 
 
@@ -99,8 +100,11 @@ def _moved(pack: Pack, date: datetime.date, moved: MovedDate) -> Iterator[Decisi
     """What the law says of a temporary date; where it says nothing, no occasion is moved."""
     if moved.regular != date and not pack.enforcing(SameWeek.check, date):
         yield _no(
-            f"The pack {pack.name} has no rule that lets an occasion move to another date; it "
-            "needs a licence for that date."
+            say(
+                "The pack {pack} has no rule that lets an occasion move to another date; "
+                "it needs a licence for that date.",
+                pack=pack.name,
+            )
         )
     for each in decisions(pack, SameWeek(moved.regular, date), date):
         if each.verdict == "refuse":
@@ -115,9 +119,22 @@ def _dates(
 ) -> Iterator[Decision]:
     date, starts = facts.gaming_date, program.edition.effective_on
     if date < starts:
-        yield _no(f"This program holds from {starts} on; load the one that holds on {date}.")
+        yield _no(
+            say(
+                "This program holds from {starts} on; load the one that holds on {date}.",
+                starts=starts,
+                date=date,
+            )
+        )
     if occasion.weekday is not None and _WEEKDAYS[regular.weekday()] != occasion.weekday:
-        yield _no(f"{occasion.name} is played on a {occasion.weekday}; {regular} is none.")
+        yield _no(
+            say(
+                "{occasion} is played on a {weekday}; {regular} is none.",
+                occasion=occasion.name,
+                weekday=occasion.weekday,
+                regular=regular,
+            )
+        )
 
 
 def _license_day(
@@ -129,11 +146,23 @@ def _license_day(
         return
     date, wrong = facts.gaming_date, ""
     if license_.valid_from is not None and date < license_.valid_from:
-        wrong = f"The licence holds from {license_.valid_from} on, not on {date}."
+        wrong = say(
+            "The licence holds from {valid_from} on, not on {date}.",
+            valid_from=license_.valid_from,
+            date=date,
+        )
     if license_.valid_to is not None and date > license_.valid_to:
-        wrong = f"The licence ended on {license_.valid_to}; renew it before {date}."
+        wrong = say(
+            "The licence ended on {valid_to}; renew it before {date}.",
+            valid_to=license_.valid_to,
+            date=date,
+        )
     if license_.weekday is not None and _WEEKDAYS[regular.weekday()] != license_.weekday:
-        wrong = f"The licence is for a {license_.weekday}; {regular} is none."
+        wrong = say(
+            "The licence is for a {weekday}; {regular} is none.",
+            weekday=license_.weekday,
+            regular=regular,
+        )
     if not wrong:
         return
     rules = pack.enforcing(LicensedTime.check, date)

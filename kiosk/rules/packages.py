@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, Question, decisions, refuse, warn
 from kiosk.rules.decision import Verdict
@@ -75,9 +76,13 @@ class PackageAdmission:
 
     def answer(self, _rule: Figures) -> Answer:
         if not self.singles:
-            return refuse(f"{self.name} is in the package, but no admission is sold by itself.")
+            return refuse(
+                say("{name} is in the package, but no admission is sold by itself.", name=self.name)
+            )
         if all(each.looks != self.card.looks for each in self.singles):
-            return refuse(f"{self.name} is not the admission card that is sold by itself.")
+            return refuse(
+                say("{name} is not the admission card that is sold by itself.", name=self.name)
+            )
         return IN_ORDER
 
 
@@ -95,8 +100,14 @@ class SpecialCorresponds:
             return IN_ORDER
         colors = ", ".join(sorted({each.base or "no colour" for each in self.singles}))
         return refuse(
-            f"{self.name} is {self.card.base or 'of no colour'}, the card sold singly {colors}; "
-            f"use that colour, or {rule.words('border_base')} with a border in it."
+            say(
+                "{name} is {base}, the card sold singly {colors}; use that colour, or "
+                "{border_base} with a border in it.",
+                name=self.name,
+                base=self.card.base or "of no colour",
+                colors=colors,
+                border_base=rule.words("border_base"),
+            )
         )
 
     def _belongs(self, single: PaperCard, rule: Figures) -> bool:
@@ -121,12 +132,18 @@ class SpecialDistinct:
         stated = self.part.allocated_cents
         if stated is not None and any(stated < each.price_cents * self.part.count for each in same):
             return refuse(
-                f"{self.name} looks like the card sold singly and costs less in the package; use "
-                "another cut or a border."
+                say(
+                    "{name} looks like the card sold singly and costs less in the package; "
+                    "use another cut or a border.",
+                    name=self.name,
+                )
             )
         return warn(
-            f"{self.name} looks like the card sold singly; another cut or a border would tell them "
-            "apart."
+            say(
+                "{name} looks like the card sold singly; another cut or a border would "
+                "tell them apart.",
+                name=self.name,
+            )
         )
 
 
@@ -142,7 +159,10 @@ class EarlyBirdPriced:
         if self.allocated_cents is not None:
             return IN_ORDER
         return refuse(
-            f"{self.name} has no stated price; without one the early bird's prize cannot be told."
+            say(
+                "{name} has no stated price; without one the early bird's prize cannot be told.",
+                name=self.name,
+            )
         )
 
 
@@ -158,8 +178,11 @@ class EarlyBirdsWithinPrice:
         if self.allocated_cents <= self.price_cents:
             return IN_ORDER
         return refuse(
-            f"The stated prices are {format_money(self.allocated_cents)} together, more than the "
-            f"package's {format_money(self.price_cents)}."
+            say(
+                "The stated prices are {allocated} together, more than the package's {price}.",
+                allocated=format_money(self.allocated_cents),
+                price=format_money(self.price_cents),
+            )
         )
 
 
@@ -266,8 +289,12 @@ class PackageTiers:
             return IN_ORDER
         price, faces = self.packages[steps[0]]
         return warn(
-            f"{format_money(price)} for {faces} faces is no cheaper by the face than the package "
-            "before it; a dearer package usually is."
+            say(
+                "{price} for {faces} faces is no cheaper by the face than the package "
+                "before it; a dearer package usually is.",
+                price=format_money(price),
+                faces=faces,
+            )
         )
 
 
@@ -293,4 +320,6 @@ class SoldSinglyToo:
     def answer(self, rule: Figures) -> Answer:
         if self.sold_separately or self.type not in rule.names("singly"):
             return IN_ORDER
-        return refuse(f"The {self.type} card is also sold by itself, not in packages only.")
+        return refuse(
+            say("The {type} card is also sold by itself, not in packages only.", type=self.type)
+        )

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from kiosk.games.prizes import announced_in_full, shares
 from kiosk.games.tri_color import split
 from kiosk.games.winner_take_all import WinnerTakeAllMoney, money_of
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, decide, decisions, in_order, refuse
 from kiosk.rules.decision import Decision
@@ -28,7 +29,9 @@ class PrizeByCheck:
         threshold = rule.number("threshold")
         if max(self.prize_cents, self.share_cents) < threshold:
             return IN_ORDER
-        return refuse(f"Pay it by check: it is {format_money(threshold)} or more.")
+        return refuse(
+            say("Pay it by check: it is {threshold} or more.", threshold=format_money(threshold))
+        )
 
     def method(self, pack: Pack, on: datetime.date) -> Method:
         """What the law asks for; cash where it leaves the choice."""
@@ -47,8 +50,11 @@ class AwardDivided:
         if announced_in_full(self.announced_cents, self.paid_cents):
             return IN_ORDER
         return refuse(
-            f"The award is {format_money(self.announced_cents)}; the shares come to "
-            f"{format_money(sum(self.paid_cents))}."
+            say(
+                "The award is {announced}; the shares come to {paid}.",
+                announced=format_money(self.announced_cents),
+                paid=format_money(sum(self.paid_cents)),
+            )
         )
 
 
@@ -64,8 +70,11 @@ class PaidWhole:
         if announced_in_full(self.announced_cents, self.paid_cents):
             return IN_ORDER
         return refuse(
-            f"The announced prize is {format_money(self.announced_cents)}, to the cent; "
-            f"{format_money(sum(self.paid_cents))} is not it."
+            say(
+                "The announced prize is {announced}, to the cent; {paid} is not it.",
+                announced=format_money(self.announced_cents),
+                paid=format_money(sum(self.paid_cents)),
+            )
         )
 
 

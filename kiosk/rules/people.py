@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.pack import Figures
 
@@ -20,7 +21,10 @@ class WorkerPurchase:
         if not self.on_duty and self.returned_all:
             return IN_ORDER
         return refuse(
-            f"{self.name} buys no game until off duty, with all money and stock handed back."
+            say(
+                "{name} buys no game until off duty, with all money and stock handed back.",
+                name=self.name,
+            )
         )
 
 
@@ -37,8 +41,12 @@ class VolunteerMajority:
         if self.consultants == 0 or 2 * self.volunteers > self.workers:
             return IN_ORDER
         return refuse(
-            f"{self.volunteers} of {self.workers} workers are volunteers; with consultants more "
-            "than half must be."
+            say(
+                "{volunteers} of {workers} workers are volunteers; with consultants more "
+                "than half must be.",
+                volunteers=self.volunteers,
+                workers=self.workers,
+            )
         )
 
 
@@ -60,11 +68,27 @@ class BallsVerified:
         working = {_folded(each) for each in self.workers}
         for name in (*self.verifiers, *self.verified_again):
             if _folded(name) in working:
-                return refuse(f"{name} works here; {needed} players verify the balls.")
+                return refuse(
+                    say(
+                        "{name} works here; {needed} players verify the balls.",
+                        name=name,
+                        needed=needed,
+                    )
+                )
         if _people(self.verifiers) < needed:
-            return refuse(f"{needed} different players verify the balls before the first game.")
+            return refuse(
+                say(
+                    "{needed} different players verify the balls before the first game.",
+                    needed=needed,
+                )
+            )
         if self.changed and _people(self.verified_again) < needed:
-            return refuse(f"The balls were changed: {needed} different players verify them again.")
+            return refuse(
+                say(
+                    "The balls were changed: {needed} different players verify them again.",
+                    needed=needed,
+                )
+            )
         return IN_ORDER
 
 

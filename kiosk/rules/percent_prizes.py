@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from kiosk.language import say
 from kiosk.money import format_percent
 from kiosk.rules.decide import IN_ORDER, Answer, refuse
 from kiosk.rules.pack import Figures
@@ -18,14 +19,17 @@ class PrizeBases:
     check: ClassVar[str] = "prize_bases"
     prize: Basis | None
     consolation: Basis | None
-    name: str = "The game"
+    name: str = say("The game")
 
     def answer(self, _rule: Figures) -> Answer:
         if self.prize is None or self.consolation is None or self.prize == self.consolation:
             return IN_ORDER
         return refuse(
-            f"{self.name} mixes a fixed sum and a percentage; make both fixed, or run it as an "
-            "early bird on percentages."
+            say(
+                "{name} mixes a fixed sum and a percentage; make both fixed, or run it "
+                "as an early bird on percentages.",
+                name=self.name,
+            )
         )
 
 
@@ -37,14 +41,16 @@ class PercentPrize:
     designation: str
     prize: Basis | None
     consolation: Basis | None = None
-    name: str = "The game"
+    name: str = say("The game")
 
     def answer(self, rule: Figures) -> Answer:
         if "percent" not in (self.prize, self.consolation):
             return IN_ORDER
         if self.designation in rule.names("designations"):
             return IN_ORDER
-        return refuse(f"{self.name} pays a percentage of sales; only an early bird may.")
+        return refuse(
+            say("{name} pays a percentage of sales; only an early bird may.", name=self.name)
+        )
 
 
 @dataclass(frozen=True)
@@ -53,7 +59,7 @@ class EarlyBirdPercent:
 
     check: ClassVar[str] = "early_bird_percent"
     percent_bp: int
-    name: str = "The early bird"
+    name: str = say("The early bird")
 
     def answer(self, rule: Figures) -> Answer:
         return _capped(self.name, self.percent_bp, rule)
@@ -65,7 +71,7 @@ class ColorPercents:
 
     check: ClassVar[str] = "color_percent"
     percents_bp: Mapping[str, int]
-    name: str = "The game"
+    name: str = say("The game")
 
     def answer(self, rule: Figures) -> Answer:
         for color, percent in self.percents_bp.items():
@@ -86,7 +92,11 @@ class EarlyBirdCount:
         if self.games <= rule.number("maximum"):
             return IN_ORDER
         return refuse(
-            f"The occasion has {self.games} early birds; the most is {rule.number('maximum')}."
+            say(
+                "The occasion has {games} early birds; the most is {maximum}.",
+                games=self.games,
+                maximum=rule.number("maximum"),
+            )
         )
 
 
@@ -94,6 +104,10 @@ def _capped(name: str, percent_bp: int, rule: Figures) -> Answer:
     if percent_bp <= rule.number("cap"):
         return IN_ORDER
     return refuse(
-        f"{name} pays {format_percent(percent_bp)} of sales; the most is "
-        f"{format_percent(rule.number('cap'))}."
+        say(
+            "{name} pays {percent} of sales; the most is {cap}.",
+            name=name,
+            percent=format_percent(percent_bp),
+            cap=format_percent(rule.number("cap")),
+        )
     )

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Collection, Iterator, Mapping
 
+from kiosk.language import say
 from kiosk.rules.decision import Decision
 from kiosk.rules.pack import Figures, Pack
 from kiosk.rules.pack_model import Condition
@@ -19,9 +20,16 @@ def decide_practice(pack: Pack, rule_id: str, facts: Facts, on: datetime.date) -
     """
     rule = next((each for each in pack.rules if each.id == rule_id), None)
     if rule is None or rule.condition is None or not rule.in_force(on):
-        return Decision("no_rule", None, None, f"The pack {pack.name} has no rule {rule_id}.")
+        return Decision(
+            "no_rule",
+            None,
+            None,
+            say("The pack {pack} has no rule {rule_id}.", pack=pack.name, rule_id=rule_id),
+        )
     if in_order(rule.condition, facts, Figures(rule, on)):
-        return Decision("allow", rule.id, rule.citation, f"In order under {rule.id}.")
+        return Decision(
+            "allow", rule.id, rule.citation, say("In order under {rule}.", rule=rule.id)
+        )
     return Decision("refuse", rule.id, rule.citation, rule.condition.refusal)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, refuse, warn
 from kiosk.rules.pack import Figures
@@ -27,7 +28,7 @@ class DoorTicketPrice:
 
     check: ClassVar[str] = "door_ticket_price"
     amount_cents: int
-    name: str = "A door-prize ticket"
+    name: str = say("A door-prize ticket")
 
     def answer(self, rule: Figures) -> Answer:
         return _capped(self.name, self.amount_cents, rule.number("cap"))
@@ -50,14 +51,25 @@ class CardPrice:
         limit = card_price_limit(rule, self.price_cents, self.cards)
         if limit.over_by_cents:
             return refuse(
-                f"{self.name} costs {format_money(self.price_cents)} for {_cards(self.cards)}; "
-                f"the most is {format_money(limit.max_price_cents)}."
+                say(
+                    "{name} costs {price} for {cards}; the most is {max_price}.",
+                    name=self.name,
+                    price=format_money(self.price_cents),
+                    cards=_cards(self.cards),
+                    max_price=format_money(limit.max_price_cents),
+                )
             )
         seats = self.cards if self.seats is None else self.seats
         if rule.flag("seat_reading") and self.price_cents > highest_price(rule, seats):
             return warn(
-                f"{self.name} keeps the cap for {_cards(self.cards)}; read as {_cards(seats)} for "
-                f"the whole event it would cost at most {format_money(highest_price(rule, seats))}."
+                say(
+                    "{name} keeps the cap for {cards}; read as {seats} for the whole event "
+                    "it would cost at most {rule}.",
+                    name=self.name,
+                    cards=_cards(self.cards),
+                    seats=_cards(seats),
+                    rule=format_money(highest_price(rule, seats)),
+                )
             )
         return IN_ORDER
 
@@ -114,16 +126,23 @@ class BonusBallFee:
     check: ClassVar[str] = "bonus_ball_fee"
     fee_cents: int
     opportunities: int = 1
-    name: str = "A bonus ball"
+    name: str = say("A bonus ball")
 
     def answer(self, rule: Figures) -> Answer:
         most = rule.number("cap") * self.opportunities
         if self.fee_cents == 0:
-            return refuse(f"{self.name} has no fee; the fee is what the prize is made of.")
+            return refuse(
+                say("{name} has no fee; the fee is what the prize is made of.", name=self.name)
+            )
         if self.fee_cents > most:
             return refuse(
-                f"{self.name} costs {format_money(self.fee_cents)}; the most is "
-                f"{format_money(most)} for {self.opportunities}."
+                say(
+                    "{name} costs {fee}; the most is {most} for {opportunities}.",
+                    name=self.name,
+                    fee=format_money(self.fee_cents),
+                    most=format_money(most),
+                    opportunities=self.opportunities,
+                )
             )
         return IN_ORDER
 
@@ -141,8 +160,13 @@ class ProgramPrice:
         if self.charged_cents == self.program_price_cents:
             return IN_ORDER
         return refuse(
-            f"{self.name} is {format_money(self.program_price_cents)} on the program, not "
-            f"{format_money(self.charged_cents)}; charge what the program says."
+            say(
+                "{name} is {program_price} on the program, not {charged}; charge what "
+                "the program says.",
+                name=self.name,
+                program_price=format_money(self.program_price_cents),
+                charged=format_money(self.charged_cents),
+            )
         )
 
 
@@ -157,7 +181,7 @@ class OnProgram:
     def answer(self, _rule: Figures) -> Answer:
         if self.listed:
             return IN_ORDER
-        return refuse(f"{self.name} is not on the program; sell only what it lists.")
+        return refuse(say("{name} is not on the program; sell only what it lists.", name=self.name))
 
 
 @dataclass(frozen=True)
@@ -166,12 +190,12 @@ class CardAtNoPrice:
 
     check: ClassVar[str] = "no_free_card"
     price_cents: int
-    name: str = "A bingo card"
+    name: str = say("A bingo card")
 
     def answer(self, _rule: Figures) -> Answer:
         if self.price_cents > 0:
             return IN_ORDER
-        return refuse(f"{self.name} is free; bingo cards are never given away.")
+        return refuse(say("{name} is free; bingo cards are never given away.", name=self.name))
 
 
 @dataclass(frozen=True)
@@ -186,7 +210,12 @@ class MinimumPurchase:
         if self.units <= rule.number("maximum"):
             return IN_ORDER
         return refuse(
-            f"{self.name} is sold from {self.units} on; anyone may buy {rule.number('maximum')}."
+            say(
+                "{name} is sold from {units} on; anyone may buy {maximum}.",
+                name=self.name,
+                units=self.units,
+                maximum=rule.number("maximum"),
+            )
         )
 
 
@@ -203,8 +232,12 @@ class DirectedPrice:
         if self.directed_cents is None or self.charged_cents == self.directed_cents:
             return IN_ORDER
         return refuse(
-            f"{self.name} costs {format_money(self.charged_cents)}; the price directed in writing "
-            f"is {format_money(self.directed_cents)}."
+            say(
+                "{name} costs {charged}; the price directed in writing is {directed}.",
+                name=self.name,
+                charged=format_money(self.charged_cents),
+                directed=format_money(self.directed_cents),
+            )
         )
 
 
@@ -225,7 +258,9 @@ class OwnCardPrice:
             )
         if self.charged_cents != self.equivalent_cents:
             price = format_money(self.equivalent_cents)
-            return refuse(f"A player's own card costs what any other does: {price}.")
+            return refuse(
+                say("A player's own card costs what any other does: {price}.", price=price)
+            )
         return IN_ORDER
 
 
@@ -233,11 +268,22 @@ def _capped(name: str, amount_cents: int, cap_cents: int) -> Answer:
     if amount_cents <= cap_cents:
         return IN_ORDER
     if cap_cents == 0:
-        return refuse(f"{name} costs {format_money(amount_cents)}; there may be no charge for it.")
+        return refuse(
+            say(
+                "{name} costs {amount}; there may be no charge for it.",
+                name=name,
+                amount=format_money(amount_cents),
+            )
+        )
     return refuse(
-        f"{name} costs {format_money(amount_cents)}; the most is {format_money(cap_cents)}."
+        say(
+            "{name} costs {amount}; the most is {cap}.",
+            name=name,
+            amount=format_money(amount_cents),
+            cap=format_money(cap_cents),
+        )
     )
 
 
 def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
+    return say("1 card") if number == 1 else say("{number} cards", number=number)

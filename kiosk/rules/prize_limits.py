@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.program.models import Game
 from kiosk.rules.decide import IN_ORDER, Answer, decisions, refuse
@@ -29,14 +30,18 @@ class SinglePrize:
     check: ClassVar[str] = "prize_single"
     cents: int
     license_type: str | None = None
-    name: str = "The prize"
+    name: str = say("The prize")
 
     def answer(self, rule: Figures) -> Answer:
         if not _holds_for(rule, self.license_type) or self.cents <= rule.number("single_cap"):
             return IN_ORDER
         return refuse(
-            f"{self.name} may come to {format_money(self.cents)}; the most is "
-            f"{format_money(rule.number('single_cap'))}."
+            say(
+                "{name} may come to {cents}; the most is {single_cap}.",
+                name=self.name,
+                cents=format_money(self.cents),
+                single_cap=format_money(rule.number("single_cap")),
+            )
         )
 
 
@@ -47,14 +52,18 @@ class SeriesOfPrizes:
     check: ClassVar[str] = "prize_series"
     cents: int
     license_type: str | None = None
-    name: str = "The occasion"
+    name: str = say("The occasion")
 
     def answer(self, rule: Figures) -> Answer:
         if not _holds_for(rule, self.license_type) or self.cents <= rule.number("series_cap"):
             return IN_ORDER
         return refuse(
-            f"{self.name} may pay {format_money(self.cents)} of prizes; the most is "
-            f"{format_money(rule.number('series_cap'))}."
+            say(
+                "{name} may pay {cents} of prizes; the most is {series_cap}.",
+                name=self.name,
+                cents=format_money(self.cents),
+                series_cap=format_money(rule.number("series_cap")),
+            )
         )
 
 
@@ -137,15 +146,20 @@ class PrizesHeldTogether:
     check: ClassVar[str] = "prize_with_others"
     own_cents: tuple[int, ...]
     others_cents: tuple[int, ...]
-    name: str = "The game"
+    name: str = say("The game")
 
     def answer(self, rule: Figures) -> Answer:
         most = max(self.own_cents, default=0) + sum(self.others_cents)
         if most <= rule.number("single_cap"):
             return IN_ORDER
         return refuse(
-            f"{self.name} with the games held together may pay {format_money(most)}; the most is "
-            f"{format_money(rule.number('single_cap'))}. Let it stand alone."
+            say(
+                "{name} with the games held together may pay {most}; the most is "
+                "{single_cap}. Let it stand alone.",
+                name=self.name,
+                most=format_money(most),
+                single_cap=format_money(rule.number("single_cap")),
+            )
         )
 
 

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kiosk.language import say
 from kiosk.program.models import Program
 from kiosk.rules.daily_prizes import Coverall, DoorPrizeValue, EventPrizes, event_totals
 from kiosk.rules.decide import decisions
@@ -21,7 +22,7 @@ class PrizeOfOccasion:
     kind: str
     cents: int
     from_hall: bool = False
-    name: str = "The prize"
+    name: str = say("The prize")
 
 
 def decide_prize(

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterator
 
+from kiosk.language import say
 from kiosk.program.catalogue import occasions_of
 from kiosk.program.models import Program
 from kiosk.rules.asked import Asked, Found, house
@@ -86,15 +87,23 @@ def _unsellable(asked: Asked, line: BasketLine, place: Place) -> Found:
     sentence = ""
     possible = occasions_of(asked.program, line.id)
     if item is not None and item.price_cents is None:
-        sentence = f"{item.name} is sold only inside packages; sell a package that holds it."
+        sentence = say(
+            "{item} is sold only inside packages; sell a package that holds it.", item=item.name
+        )
     elif line.quantity < 1:
-        sentence = f"{thing.name} is asked for {line.quantity} times; sell at least one."
+        sentence = say(
+            "{thing} is asked for {quantity} times; sell at least one.",
+            thing=thing.name,
+            quantity=line.quantity,
+        )
     elif asked.facts(line.occasion) is None:
         name = _occasion_name(asked, line.occasion)
-        sentence = f"{name} is not open; open it or sell for another occasion."
+        sentence = say("{name} is not open; open it or sell for another occasion.", name=name)
     elif line.occasion not in possible:
         names = ", ".join(_occasion_name(asked, each) for each in possible)
-        sentence = f"{thing.name} is for {names}; sell it for that occasion."
+        sentence = say(
+            "{thing} is for {names}; sell it for that occasion.", thing=thing.name, names=names
+        )
     return [house(sentence, place, line.id)] if sentence else []
 
 
@@ -102,7 +111,7 @@ def _not_listed(asked: Asked, line: BasketLine, place: Place) -> Found:
     """What is not on the program is refused by the law where it says so, else by the house."""
     facts = asked.facts(line.occasion)
     lawful = asked.asks(OnProgram(False, line.id), facts, place, line.id) if facts else []
-    sentence = f"There is no {line.id} on the program; take it out."
+    sentence = say("There is no {line} on the program; take it out.", line=line.id)
     return lawful or [house(sentence, place, line.id)]
 
 
@@ -110,15 +119,15 @@ def _piece_not_open(asked: Asked, piece: Piece) -> Decision | None:
     if asked.facts(piece.occasion) is not None:
         return None
     return house(
-        f"{piece.called} is for {_occasion_name(asked, piece.occasion)}, which is not open; open "
-        "that occasion or sell something else.",
+        say("{called} is for {asked}, which is not open; open that occasion or sell "
+        "something else.", called=piece.called, asked=_occasion_name(asked, piece.occasion)),
         piece.place, piece.item.id,
     )  # fmt: skip
 
 
 def _occasion_name(asked: Asked, occasion_id: str) -> str:
     names = {each.id: each.name for each in asked.program.occasions}
-    return names.get(occasion_id, f"An occasion {occasion_id}")
+    return names.get(occasion_id, say("An occasion {occasion_id}", occasion_id=occasion_id))
 
 
 def _once(found: Found) -> Iterator[Decision]:

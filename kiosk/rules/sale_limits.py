@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.program.models import Program
 from kiosk.rules.asked import Asked, house
 from kiosk.rules.basket import Piece
@@ -54,7 +55,9 @@ class OtherGame:
 
     def answer(self, rule: Figures) -> Answer:
         if self.kind in rule.names("barred_kinds"):
-            return refuse(f"{self.name} is a game of chance that may not be run beside bingo.")
+            return refuse(
+                say("{name} is a game of chance that may not be run beside bingo.", name=self.name)
+            )
         return IN_ORDER
 
 
@@ -68,7 +71,13 @@ class TakenApart:
 
     def answer(self, rule: Figures) -> Answer:
         if self.stock in rule.names("whole") and self.request != self.stock:
-            return refuse(f"A {self.stock} is sold whole, never by the {self.request}.")
+            return refuse(
+                say(
+                    "A {stock} is sold whole, never by the {request}.",
+                    stock=self.stock,
+                    request=self.request,
+                )
+            )
         return IN_ORDER
 
 
@@ -111,7 +120,11 @@ def limits_of_piece(asked: Asked, piece: Piece) -> Iterator[Decision]:
         yield from asked.asks(BonusBallGames(designated), facts, place, item.id)
     if piece.package is None and piece.quantity < item.minimum:
         yield house(
-            f"It is a house rule to sell {item.name} from {item.minimum} on; add more.",
+            say(
+                "It is a house rule to sell {item} from {minimum} on; add more.",
+                item=item.name,
+                minimum=item.minimum,
+            ),
             place,
             item.id,
         )
@@ -145,8 +158,12 @@ def discounts_of_player(asked: Asked, pieces: Sequence[Piece]) -> Iterator[Decis
         if asked_for[key] > had[(base, piece.occasion)]:
             name = asked.program.item(base).name
             yield house(
-                f"The program sells {piece.item.name} one for one with {name} of the same player; "
-                f"add {name} or take it out.",
+                say(
+                    "The program sells {item} one for one with {name} of the same player; "
+                    "add {name} or take it out.",
+                    item=piece.item.name,
+                    name=name,
+                ),
                 piece.place,
                 piece.item.id,
             )

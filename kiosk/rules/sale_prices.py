@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.program.models import Item, Program
 from kiosk.rules.asked import Asked, house
@@ -20,7 +21,7 @@ from kiosk.rules.prices import (
     ProgramPrice,
 )
 
-_TAKE_OUT = "Take it out of the basket; the program's price needs mending."
+_TAKE_OUT = say("Take it out of the basket; the program's price needs mending.")
 
 
 def prices_of_line(asked: Asked, line: BasketLine, place: Place) -> Iterator[Decision]:
@@ -104,9 +105,13 @@ def _refused(
 
 def _unlike_program(name: str, listed: int, line: BasketLine, place: Place) -> Decision:
     return house(
-        f"{name} is {format_money(listed)} on the program, not "
-        f"{format_money(line.unit_price_cents)}; it is a house rule to charge what the program "
-        "says.",
+        say(
+            "{name} is {listed} on the program, not {unit_price}; it is a house rule "
+            "to charge what the program says.",
+            name=name,
+            listed=format_money(listed),
+            unit_price=format_money(line.unit_price_cents),
+        ),
         place,
         line.id,
     )

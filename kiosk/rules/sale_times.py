@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 from zoneinfo import ZoneInfo
 
+from kiosk.language import joined, say
 from kiosk.program.models import Game, Program, parse_time
 from kiosk.program.timetable import instant
 from kiosk.rules.asked import Asked, Found, house
@@ -27,7 +28,7 @@ class CardSale:
     sale_at: datetime.datetime
     first_ball_at: datetime.datetime | None
     kind: str
-    sentence: str = "The first ball of its game is called."
+    sentence: str = say("The first ball of its game is called.")
 
     def answer(self, rule: Figures) -> Answer:
         if self.first_ball_at is None or self.sale_at < self.first_ball_at:
@@ -43,13 +44,18 @@ def times_of_line(asked: Asked, line: BasketLine, place: Place) -> Iterator[Deci
     if facts is None:
         return
     licensed = licensed_time(asked.program, facts, asked.at)
-    hint = "Close the occasion."
+    hint = say("Close the occasion.")
     found = asked.asks(licensed, facts, place, line.id, hint)
     if not found and asked.at >= facts.ends:
         yield house(
-            f"{facts.name} ended at {asked.clock(facts.ends)}; sell for another occasion.",
-            place, line.id,
-        )  # fmt: skip
+            say(
+                "{facts} ended at {ends}; sell for another occasion.",
+                facts=facts.name,
+                ends=asked.clock(facts.ends),
+            ),
+            place,
+            line.id,
+        )
     yield from found
     hours = WithinHours(asked.at, asked.night.time_zone, facts.gaming_date)
     late = asked.asks(hours, facts, place, line.id)
@@ -95,10 +101,20 @@ def _bonus_ball(asked: Asked, piece: Piece, facts: OccasionFacts) -> Iterator[De
     if over is None:
         return
     closed = asked.clock(over.at)
-    sentence = f"{piece.called} closed at {closed}: {over.reason}."
+    sentence = say(
+        "{called} closed at {closed}: {reason}.",
+        called=piece.called,
+        closed=closed,
+        reason=over.reason,
+    )
     if over.rule is None:
-        sentence = f"{piece.called} closed at {closed} by house rule: {over.reason}."
-    sentence += _way_out(piece)
+        sentence = say(
+            "{called} closed at {closed} by house rule: {reason}.",
+            called=piece.called,
+            closed=closed,
+            reason=over.reason,
+        )
+    sentence = joined([sentence, _way_out(piece)])
     yield Decision(
         "refuse", over.rule, over.citation, sentence, piece.item.id, piece.place.player,
         piece.place.line,
@@ -112,13 +128,22 @@ def _cards(asked: Asked, piece: Piece, facts: OccasionFacts) -> Found:
     began = None if game is None else began_at(facts, game.id)
     if game is None or began is None or asked.at < began:
         return []
-    sentence = (
-        f"{piece.called} is for {_game(game)}, whose first ball was called at "
-        f"{asked.clock(began)}.{_way_out(piece)}"
+    sentence = say(
+        "{called} is for {game}, whose first ball was called at {began}.",
+        called=piece.called,
+        game=_game(game),
+        began=asked.clock(began),
     )
+    sentence = joined([sentence, _way_out(piece)])
     question = CardSale(asked.at, began, piece.item.kind, sentence)
     if not asked.pack.enforcing(question.check, facts.gaming_date):
-        return [house(f"{sentence} This is a house rule.", piece.place, piece.item.id)]
+        return [
+            house(
+                say("{sentence} This is a house rule.", sentence=sentence),
+                piece.place,
+                piece.item.id,
+            )
+        ]
     return asked.asks(question, facts, piece.place, piece.item.id)
 
 
@@ -128,15 +153,30 @@ def _house_times(asked: Asked, piece: Piece, facts: OccasionFacts) -> Iterator[D
     if item.sold_from is not None and (opens is None or asked.at < opens):
         when = item.sold_from if opens is None else asked.clock(opens)
         yield house(
-            f"It is a house rule to sell {item.name} only from {when} on; wait until then.",
-            piece.place, item.id,
-        )  # fmt: skip
+            say(
+                "It is a house rule to sell {item} only from {when} on; wait until then.",
+                item=item.name,
+                when=when,
+            ),
+            piece.place,
+            item.id,
+        )
     closes = house_instant(asked.program, facts, item.sold_until)
     if closes is not None and asked.at >= closes:
         yield house(
-            f"{piece.called} closed at {asked.clock(closes)} by house rule.{_way_out(piece)}",
-            piece.place, item.id,
-        )  # fmt: skip
+            joined(
+                [
+                    say(
+                        "{called} closed at {closes} by house rule.",
+                        called=piece.called,
+                        closes=asked.clock(closes),
+                    ),
+                    _way_out(piece),
+                ]
+            ),
+            piece.place,
+            item.id,
+        )
 
 
 def house_instant(
@@ -163,10 +203,10 @@ def _night_instant(
 
 
 def _game(game: Game) -> str:
-    return f"game {game.id} ({game.name})"
+    return say("game {game} ({name})", game=game.id, name=game.name)
 
 
 def _way_out(piece: Piece) -> str:
     if piece.package is None:
-        return " Take it out of the basket."
-    return f" Sell something else than {piece.package.name}."
+        return say("Take it out of the basket.")
+    return say("Sell something else than {package}.", package=piece.package.name)

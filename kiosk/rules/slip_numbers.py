@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from kiosk.language import say
 from kiosk.rules.decision import Decision
 from kiosk.rules.pack import Pack
 
@@ -72,17 +73,17 @@ def _faults(
     pack: Pack, account: NumberAccount, on: datetime.date, named: Callable[[int], str]
 ) -> Iterator[Decision]:
     kinds = (
-        ("slip_break", account.undocumented, "is missing and nobody wrote down why"),
-        ("slip_order", account.out_of_order, "was issued after a higher one"),
-        ("slip_account", account.duplicates, "was issued twice"),
-        ("slip_void", account.undocumented_voids, "is void and nobody wrote down why"),
+        ("slip_break", account.undocumented, say("is missing and nobody wrote down why")),
+        ("slip_order", account.out_of_order, say("was issued after a higher one")),
+        ("slip_account", account.duplicates, say("was issued twice")),
+        ("slip_void", account.undocumented_voids, say("is void and nobody wrote down why")),
     )
     for check, numbers, wrong in kinds:
         rules = pack.enforcing(check, on)
         rule = rules[0].rule.id if rules else None
         citation = rules[0].rule.citation if rules else None
         for number in numbers:
-            sentence = f"Slip number {named(number)} {wrong}."
+            sentence = say("Slip number {number} {wrong}.", number=named(number), wrong=wrong)
             yield Decision("refuse", rule, citation, sentence, item=named(number))
 
 

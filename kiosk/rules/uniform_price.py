@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.rules.decide import IN_ORDER, Answer, refuse, warn
 from kiosk.rules.pack import Figures
@@ -43,14 +44,16 @@ class UniformPrice:
     check: ClassVar[str] = "uniform_price"
     offers: tuple[Offer, ...]
     required: bool
-    names: str = "Like cuts"
+    names: str = say("Like cuts")
 
     def answer(self, _rule: Figures) -> Answer:
         found = conflicts(self.offers)
         if not found:
             return IN_ORDER
         one, other = (format_money(self.offers[each].price_cents) for each in found[0])
-        sentence = f"{self.names} are like cuts at {one} and {other}"
+        sentence = say(
+            "{names} are like cuts at {one} and {other}", names=self.names, one=one, other=other
+        )
         if self.required:
-            return refuse(f"{sentence}; one price is required.")
-        return warn(f"{sentence}; one price may be required of you.")
+            return refuse(say("{sentence}; one price is required.", sentence=sentence))
+        return warn(say("{sentence}; one price may be required of you.", sentence=sentence))

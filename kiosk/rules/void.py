@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterator
 
+from kiosk.language import say
 from kiosk.program.models import Program
 from kiosk.rules.asked import Asked, house
 from kiosk.rules.basket import Piece, Place, began_at, pieces_of_line
@@ -51,8 +52,13 @@ def _piece(asked: Asked, piece: Piece) -> Iterator[Decision]:
                 "refuse",
                 over.rule,
                 over.citation,
-                f"{piece.called} closed at {closed} ({over.reason}): its total is fixed and no "
-                "opportunity is taken back; leave this line as it is.",
+                say(
+                    "{called} closed at {closed} ({reason}): its total is fixed and no "
+                    "opportunity is taken back; leave this line as it is.",
+                    called=piece.called,
+                    closed=closed,
+                    reason=over.reason,
+                ),
                 piece.item.id,
                 piece.place.player,
                 piece.place.line,
@@ -61,8 +67,12 @@ def _piece(asked: Asked, piece: Piece) -> Iterator[Decision]:
         began = began_at(facts, piece.item.game)
         if began is not None and asked.at >= began:
             yield house(
-                f"{piece.called} was played from {asked.clock(began)} on, and its prize was made "
-                "of these sales; void it only for a mistake of the desk.",
+                say(
+                    "{called} was played from {began} on, and its prize was made of these "
+                    "sales; void it only for a mistake of the desk.",
+                    called=piece.called,
+                    began=asked.clock(began),
+                ),
                 piece.place,
                 piece.item.id,
                 "warn",
@@ -83,5 +93,7 @@ def _refunds(
     )
     if ends is not None and asked.at >= ends:
         yield house(
-            f"It is a house rule to refund nothing from {asked.clock(ends)} on.", place, line.id
+            say("It is a house rule to refund nothing from {ends} on.", ends=asked.clock(ends)),
+            place,
+            line.id,
         )

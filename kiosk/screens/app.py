@@ -52,7 +52,7 @@ class KioskApp(App[int], inherit_bindings=False):
         self, till: Till, signed_in: Worker | None = None, keys_clock: KeysClock | None = None
     ) -> None:
         super().__init__(driver_class=KioskTerminal)
-        self.desk = AtDesk(till, worker=signed_in)
+        self.desk = AtDesk(till, till.hall_language(), signed_in)
         self.register_theme(KIOSK)
         self.theme = KIOSK.name
         self.animation_level = "none"

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from kiosk.language import Language, book_of, use
 from kiosk.screens.customer_line import CustomerLine
 from kiosk.screens.last_sale import LastSale
 from kiosk.screens.scanner_ear import Code
@@ -29,12 +30,16 @@ CODES_MAX = 50
 class AtDesk:
     """One kiosk's shared state. ``look`` is None until the first look.
 
+    Whoever is signed in is spoken to in the own language; while nobody is, ``hall_language``
+    is spoken.
+
     ``keys_pressed`` counts every key, by which the desk knows that somebody is at it. ``codes``
     are those scanned and not looked at yet, oldest first. ``large``: the worker ``large_is_of``
     reads the counter in large letters.
     """
 
     till: Till
+    hall_language: Language = "en"
     worker: Worker | None = None
     look: Look | None = None
     last_sale: LastSale | None = None
@@ -50,6 +55,12 @@ class AtDesk:
     _eye: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="eye")
     )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Signing in and out changes the language with the person."""
+        super().__setattr__(name, value)
+        if name == "worker":
+            use(book_of(self.hall_language if self.worker is None else self.worker.language))
 
     async def do(self, verb: Callable[[], _Answer]) -> _Answer:
         """Runs a verb that writes, after those asked for before; raises what it raises."""

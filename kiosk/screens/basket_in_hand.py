@@ -6,6 +6,7 @@ It holds no prices of its own: they come from the program by the same function t
 from dataclasses import dataclass, field, replace
 
 from kiosk.errors import Refusal
+from kiosk.language import say
 from kiosk.till.basket import LINES_MAX, PLAYERS_MAX, QUANTITY_MAX, Pick, Player
 from kiosk.till.draft import Draft, new_key
 
@@ -67,12 +68,15 @@ class BasketInHand:
         for place, pick in enumerate(picks):
             if (pick.id, pick.occasion) == (thing, occasion):
                 if pick.quantity + quantity > QUANTITY_MAX:
-                    return f"A line holds at most {QUANTITY_MAX}."
+                    return say("A line holds at most {quantity_max}.", quantity_max=QUANTITY_MAX)
                 picks[place] = replace(pick, quantity=pick.quantity + quantity)
                 break
         else:
             if len(picks) >= LINES_MAX:
-                return f"A player has at most {LINES_MAX} lines: press + for the next player."
+                return say(
+                    "A player has at most {lines_max} lines: press + for the next player.",
+                    lines_max=LINES_MAX,
+                )
             picks.append(Pick(thing, quantity, occasion))
             place = len(picks) - 1
         self._put(picks, picks[place])
@@ -99,19 +103,19 @@ class BasketInHand:
         for number, player in enumerate(self.players):
             if not player.picks:
                 self.go_to(number)
-                return "" if number else "This player has nothing yet."
+                return "" if number else say("This player has nothing yet.")
         return self.add_players([Player(())])
 
     def more_like_this(self, how_many: int) -> str:
         """The present player so many times more, with a slip each."""
         if not self.player.picks:
-            return "First put into the basket what each of them takes."
+            return say("First put into the basket what each of them takes.")
         return self.add_players([self.player] * how_many)
 
     def add_players(self, players: list[Player]) -> str:
         """Adds players at the end and goes to the last of them."""
         if len(self.players) + len(players) > PLAYERS_MAX:
-            return f"One payment serves at most {PLAYERS_MAX} players."
+            return say("One payment serves at most {players_max} players.", players_max=PLAYERS_MAX)
         self.players += players
         self.go_to(len(self.players) - 1)
         return ""
@@ -131,12 +135,12 @@ class BasketInHand:
         """Moves the marked line to a neighbour and goes there; behind the last one is a new one."""
         picks, to = self.player.picks, self.at_player + by
         if not picks:
-            return "There is no line to move."
+            return say("There is no line to move.")
         if to < 0:
-            return "There is no player before this one."
+            return say("There is no player before this one.")
         moved = picks[min(self.marked, len(picks) - 1)]
         if to == len(self.players):
-            complaint = "This is the only line." if len(picks) == 1 else self._one_more()
+            complaint = say("This is the only line.") if len(picks) == 1 else self._one_more()
             if complaint:
                 return complaint
         here, self.at_player = self.at_player, to
@@ -151,7 +155,7 @@ class BasketInHand:
 
     def _one_more(self) -> str:
         if len(self.players) >= PLAYERS_MAX:
-            return f"One payment serves at most {PLAYERS_MAX} players."
+            return say("One payment serves at most {players_max} players.", players_max=PLAYERS_MAX)
         self.players.append(Player(()))
         return ""
 

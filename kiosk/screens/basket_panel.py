@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.widget import Widget
 
 from kiosk.errors import Refusal
+from kiosk.language import speak
 from kiosk.ledger.entries import SoldLine
 from kiosk.money import format_money
 from kiosk.screens.basket_in_hand import BasketInHand
@@ -31,10 +32,13 @@ class BasketPanel(Widget):
         ]
         self._marked = basket.marked
         several = len(basket.players) > 1
-        self.border_title = f"Player {basket.at_player + 1} of {len(basket.players)}" + (
-            "  Left Right" if several else ""
+        at, number = basket.at_player + 1, len(basket.players)
+        self.border_title = (
+            speak("Player {at} of {number}  Left Right", at=at, number=number)
+            if several
+            else speak("Player {at} of {number}", at=at, number=number)
         )
-        self.border_subtitle = Text("already here", CARE) if basket.player.here else ""
+        self.border_subtitle = Text(speak("already here"), CARE) if basket.player.here else ""
         self._foot = self._footing(basket, lines)
         self._name_occasions = occasions > 1
         self.refresh()
@@ -60,8 +64,7 @@ class BasketPanel(Widget):
         money = ""
         if len(basket.players) > 1:
             money = f"  {format_money(sum(each.amount_cents for each in sold))}"
-        count = Text(f"{cards} cards{money}", QUIET)
-        return count
+        return Text(f"{speak('{cards} cards', cards=cards)}{money}", QUIET)
 
     def render(self) -> Text:
         width, height = self.size.width, max(2, self.size.height)
@@ -70,14 +73,14 @@ class BasketPanel(Widget):
         shown = list(enumerate(self._lines))[first : first + room]
         rows = [self._row(place, line, width) for place, line in shown]
         if not self._lines:
-            rows = [Text(" press the key of a thing", PLAIN)]
+            rows = [Text(f" {speak('press the key of a thing')}", PLAIN)]
         rows += [Text("")] * (room - len(rows))
         foot = two_ends(Text(""), self._foot, width)
         return Text("\n", no_wrap=True, end="").join([*rows[:room], foot])
 
     def _row(self, place: int, line: SoldLine, width: int) -> Text:
         refused = place < len(self._refused) and self._refused[place] is not None
-        sum_text = "refused" if refused else format_money(line.amount_cents)
+        sum_text = speak("refused") if refused else format_money(line.amount_cents)
         quantity = f"{line.quantity:>2} "
         room = width - 2 - len(quantity) - len(sum_text) - 1
         name = f"{line.name}, {line.occasion}" if self._name_occasions else line.name

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kiosk.errors import Wrong
-from kiosk.language import speak
+from kiosk.language import say, speak
 from kiosk.money import format_money, format_percent
 from kiosk.screens import bonus_ball_deeds
 from kiosk.screens.asking import ConfirmScreen
@@ -57,19 +57,22 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
     def draw(self, status: BonusBallStatus) -> None:
         """Draws the money and where it stands."""
-        drawn = Text(f"Bonus ball of {self._occasion_name(status.occasion)}\n\n", STRONG)
-        drawn_number = "not on record" if status.number is None else str(status.number)
+        drawn = Text(
+            speak("Bonus ball of {occasion}\n\n", occasion=self._occasion_name(status.occasion)),
+            STRONG,
+        )
+        drawn_number = speak("not on record") if status.number is None else str(status.number)
         for name, value in (
-            ("number drawn", drawn_number),
+            (say("number drawn"), drawn_number),
             *_desks(status),
-            ("sold", f"{status.opportunities}"),
-            ("brought in", format_money(status.receipts_cents)),
-            ("share of the prize", format_percent(status.percent_bp)),
-            ("carried in", format_money(status.carry_in_cents)),
-            ("PRIZE", format_money(status.prize_cents)),
-            ("stays with us", format_money(status.retained_cents)),
+            (say("sold"), f"{status.opportunities}"),
+            (say("brought in"), format_money(status.receipts_cents)),
+            (say("share of the prize"), format_percent(status.percent_bp)),
+            (say("carried in"), format_money(status.carry_in_cents)),
+            (say("PRIZE"), format_money(status.prize_cents)),
+            (say("stays with us"), format_money(status.retained_cents)),
         ):
-            drawn.append(f"  {name:<20}", PLAIN)
+            drawn.append(f"  {speak(name):<20}", PLAIN)
             drawn.append(f"{value:>13}\n", STRONG)
         drawn.append("\n")
         drawn.append_text(self._state(status))
@@ -85,24 +88,28 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
     def _state(self, status: BonusBallStatus) -> Text:
         if status.outcome is not None:
-            won = "WON" if status.outcome == "won" else "NOT WON; the prize is carried on"
-            return Text(f"Announced, and on record as {won}.", DONE)
+            if status.outcome == "won":
+                return Text(speak("Announced, and on record as WON."), DONE)
+            return Text(
+                speak("Announced, and on record as NOT WON; the prize is carried on."), DONE
+            )
         if status.announced and status.spoken is None:
             return Text(speak("Announced. When the caller says it, press p."), CARE)
         if status.announced:
             return Text(
-                "Announced: total and prize stay as they are. Was it won? Press w or n.", CARE
+                speak("Announced: total and prize stay as they are. Was it won? Press w or n."),
+                CARE,
             )
         if status.waiting:
             waiting = ", ".join(status.waiting)
             words = speak("Desk {desks} sells too: type its closing slip, o.", desks=waiting)
             return Text(words, CARE)
         if status.closed:
-            return Text("Sales are CLOSED. Now announce total and prize: press a.", CARE)
+            return Text(speak("Sales are CLOSED. Now announce total and prize: press a."), CARE)
         if status.cutoff_at is not None and self.desk.look is not None:
             at = f"{local(status.cutoff_at, self.desk.look.zone):%H:%M}"
-            return Text(f"On sale until {at} ({status.reason}).", QUIET)
-        return Text("On sale.", QUIET)
+            return Text(speak("On sale until {at} ({reason}).", at=at, reason=status.reason), QUIET)
+        return Text(speak("On sale."), QUIET)
 
     # Keys.
 
@@ -122,11 +129,11 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     def do_close(self) -> None:
         occasion = self.occasion
         self._ask(
-            "Stop selling bonus balls at this desk?",
-            "What has closed never opens again.",
+            say("Stop selling bonus balls at this desk?"),
+            say("What has closed never opens again."),
             FLOOR,
             lambda by: self.desk.till.close_bonus_ball(occasion, by=by),
-            "Bonus-ball sales are closed; the closing slip prints.",
+            say("Bonus-ball sales are closed; the closing slip prints."),
         )
 
     def do_announce(self) -> None:
@@ -182,11 +189,11 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     def do_not_won(self) -> None:
         occasion = self.occasion
         self._ask(
-            "Nobody won the bonus ball?",
-            "The prize is carried to the next occasion.",
+            say("Nobody won the bonus ball?"),
+            say("The prize is carried to the next occasion."),
             SECOND,
             lambda by: self.desk.till.bonus_ball_not_won(occasion, by=by),
-            "On record: not won; the prize is carried on.",
+            say("On record: not won; the prize is carried on."),
         )
 
     def _ask(self, question: str, more: str, roles: frozenset[Role], verb: Verb, said: str) -> None:
@@ -217,7 +224,10 @@ def _desks(status: BonusBallStatus) -> list[tuple[str, str]]:
     if len(status.desks) < 2:
         return []
     return [
-        (f"desk {each.desk}", f"{each.opportunities}  {format_money(each.receipts_cents)}")
+        (
+            say("desk {desk}", desk=each.desk),
+            f"{each.opportunities}  {format_money(each.receipts_cents)}",
+        )
         for each in status.desks
     ]
 

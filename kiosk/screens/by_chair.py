@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from kiosk.language import listed, say
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.second import SecondScreen
 from kiosk.till.floor import CHAIR
-from kiosk.till.people import Role, Worker
+from kiosk.till.people import ROLE_NAMES, Role, Worker
 
 _Done = TypeVar("_Done")
-_WHO = "Press the letter beside your name: this is for the {roles}."
 
 
 async def by_chair(
@@ -23,7 +23,8 @@ async def by_chair(
     worker = screen.desk.worker
     if worker is not None and worker.role in roles:
         return await screen.desk.do(lambda: verb(worker))
-    who = _WHO.format(roles=" or ".join(sorted(roles)))
+    named = listed((ROLE_NAMES[each] for each in sorted(roles)), last="or")
+    who = say("Press the letter beside your name: this is for the {roles}.", roles=named)
     return await screen.app.push_screen_wait(
         SecondScreen(screen.desk, what, verb, roles=roles, who=who)
     )

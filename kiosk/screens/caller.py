@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kiosk.language import speak
+from kiosk.language import say, speak
 from kiosk.screens import bonus_ball_deeds, game_deeds
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.evening import Moment, bonus_ball_words, evening, what_comes, words_of_now
@@ -109,7 +109,11 @@ class CallerScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         if step is None:
             lines.append(Text(speak("No game comes any more."), PLAIN))
         else:
-            lines.append(Text.assemble(("Enter  ", KEY), (shorten(step.words, width - 8), STRONG)))
+            lines.append(
+                Text.assemble(
+                    (f"{speak('Enter')}  ", KEY), (shorten(speak(step.words), width - 8), STRONG)
+                )
+            )
         lines += [bonus_ball_words(each, board, width) for each in board.bonus_balls][:2]
         return Text("\n", no_wrap=True).join(lines)
 
@@ -183,13 +187,13 @@ def _row(moment: Moment, board: HallBoard, width: int) -> Text:
     at = f"{local(moment.at, board.zone):%H:%M}"
     game = moment.game
     if game is None:
-        row = Text.assemble((f"{at}  ", PLAIN), (shorten(moment.words, width - 8), CARE))
+        row = Text.assemble((f"{at}  ", PLAIN), (shorten(speak(moment.words), width - 8), CARE))
         return row
     name = shorten(f"{game.id} {game.name}", 34)
     row = Text.assemble((f"{at}  ", PLAIN), (f"{name:<35}", PLAIN if game.begun else STRONG))
     if game.bonus_ball:
         row.append("BB ", QUIET)
-    for instant, words in ((game.started, "started"), (game.first_ball, "1st ball")):
+    for instant, words in ((game.started, say("started")), (game.first_ball, say("1st ball"))):
         if instant is not None:
             row.append(f" {speak(words)} {local(instant, board.zone):%H:%M}", PLAIN)
     return row

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kiosk.language import say
 from kiosk.money import format_money
 from kiosk.screens.asking import ReasonScreen
 from kiosk.screens.desk_screen import DeskScreen
@@ -15,22 +16,26 @@ from kiosk.till.till import Approval
 
 WORDS: dict[Movement, tuple[str, str, tuple[str, ...]]] = {
     "drop": (
-        "A drop: money taken out of the drawer to the safe.",
-        "Drop",
-        ("Too much in the drawer", "End of the rush"),
+        say("A drop: money taken out of the drawer to the safe."),
+        say("Drop"),
+        (say("Too much in the drawer"), say("End of the rush")),
     ),
     "paid_in": (
-        "Paying in: money put into the drawer that is no sale.",
-        "Paid in",
-        ("More change from the safe", "Float made larger"),
+        say("Paying in: money put into the drawer that is no sale."),
+        say("Paid in"),
+        (say("More change from the safe"), say("Float made larger")),
     ),
     "paid_out": (
-        "Paying out: money taken out of the drawer that is no refund.",
-        "Paid out",
-        ("A prize", "Supplies", "Change fetched from the bank"),
+        say("Paying out: money taken out of the drawer that is no refund."),
+        say("Paid out"),
+        (say("A prize"), say("Supplies"), say("Change fetched from the bank")),
     ),
 }
-OPEN_REASONS = ("Change for a note", "A coin roll put in", "The drawer was shut by mistake")
+OPEN_REASONS = (
+    say("Change for a note"),
+    say("A coin roll put in"),
+    say("The drawer was shut by mistake"),
+)
 
 
 async def approved(
@@ -60,13 +65,15 @@ async def move_cash(screen: DeskScreen[Any], movement: Movement) -> None:
     async def then(filled: Filled) -> bool:
         cents = amount(filled[0], "Amount")
         reason = await screen.app.push_screen_wait(
-            ReasonScreen(desk, f"{word} of {format_money(cents)}: why?", reasons)
+            ReasonScreen(
+                desk, say("{word} of {cents}: why?", word=word, cents=format_money(cents)), reasons
+            )
         )
         if reason is None:
             return False
         return await approved(
             screen,
-            f"{word} of {format_money(cents)}.",
+            say("{word} of {cents}.", word=word, cents=format_money(cents)),
             movement,
             lambda who: desk.till.move_cash(movement, cents, reason=reason, who=who, key=key),
         )
@@ -75,7 +82,14 @@ async def move_cash(screen: DeskScreen[Any], movement: Movement) -> None:
     filled = await screen.app.push_screen_wait(form)
     if filled is not None:
         cents = amount(filled[0], "Amount")
-        screen.say(f"{word}: {format_money(cents)} is on record; its paper prints.", "done")
+        screen.say(
+            say(
+                "{word}: {cents} is on record; its paper prints.",
+                word=word,
+                cents=format_money(cents),
+            ),
+            "done",
+        )
 
 
 async def open_drawer(screen: DeskScreen[Any]) -> None:
@@ -86,7 +100,7 @@ async def open_drawer(screen: DeskScreen[Any]) -> None:
     )
     if reason is not None and await approved(
         screen,
-        "Opening the drawer.",
+        say("Opening the drawer."),
         "open_drawer",
         lambda who: desk.till.open_drawer(reason=reason, who=who),
     ):
@@ -107,7 +121,11 @@ async def start_shift(screen: DeskScreen[Any]) -> bool:
         done = await screen.app.push_screen_wait(
             SecondScreen(
                 desk,
-                f"Float of {format_money(cents)} for {by.name}, counted by both.",
+                say(
+                    "Float of {cents} for {by}, counted by both.",
+                    cents=format_money(cents),
+                    by=by.name,
+                ),
                 verb,
                 roles=frozenset(ROLES),
             )
@@ -115,7 +133,7 @@ async def start_shift(screen: DeskScreen[Any]) -> bool:
         return done is not None
 
     fields = [Field("Float", "money", hint="the cash in the drawer now, like 200")]
-    form = FormScreen(desk, f"A new shift for {by.name} at this drawer.", fields, then)
+    form = FormScreen(desk, say("A new shift for {by} at this drawer.", by=by.name), fields, then)
     done = await screen.app.push_screen_wait(form) is not None
     if done:
         screen.say("The shift has begun.", "done")

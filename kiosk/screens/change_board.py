@@ -3,12 +3,13 @@
 from rich.text import Text
 from textual.widget import Widget
 
-from kiosk.language import speak
+from kiosk.language import say_many, speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.big_figures import big_figures
 from kiosk.screens.folding import fold
 from kiosk.screens.last_sale import LastSale
+from kiosk.screens.printer_words import printer_steps
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 
 
@@ -19,7 +20,7 @@ class ChangeBoard(Widget):
         super().__init__(id="change")
         self._sale: LastSale | None = None
         self._paper = Text("")
-        self.remark = ""
+        self.remark: str = ""
 
     def show(self, sale: LastSale, desk: AtDesk, remark: str = "") -> None:
         """Shows a sale; ``remark`` says where it comes from when it is not new."""
@@ -38,7 +39,11 @@ class ChangeBoard(Widget):
             return Text("")
         sale, width = self._sale, self.size.width
         change = format_money(sale.change_cents)
-        paid = f"{format_money(sale.total_cents)} paid with {format_money(sale.tendered_cents)}"
+        paid = speak(
+            "{total} paid with {tendered}",
+            total=format_money(sale.total_cents),
+            tendered=format_money(sale.tendered_cents),
+        )
         below = [
             _centred(f"{_slips(sale)}   {paid}", width, STRONG),
             *(
@@ -46,7 +51,7 @@ class ChangeBoard(Widget):
                 for line in fold(self._paper.plain, width)
             ),
             _centred(
-                self.remark or "The next key begins the next basket.",
+                speak(self.remark) or speak("The next key begins the next basket."),
                 width,
                 CARE if self.remark else QUIET,
             ),
@@ -57,7 +62,7 @@ class ChangeBoard(Widget):
         # Empty rows only where there is room: what is below says whether there is a slip.
         spare = room - len(figures)
         rows = [
-            _centred(f"CHANGE  {change}", width, STRONG),
+            _centred(speak("CHANGE  {change}", change=change), width, STRONG),
             *[Text("")] * (spare > 1),
             *(Text.assemble(indent, each) for each in figures),
             *[Text("")] * (spare > 0),
@@ -68,8 +73,12 @@ class ChangeBoard(Widget):
 
 def _slips(sale: LastSale) -> str:
     if not sale.slips:
-        return "Sold; no slip"
-    return f"Slip {sale.numbers}" if len(sale.slips) == 1 else f"Slips {sale.numbers}"
+        return speak("Sold; no slip")
+    return (
+        speak("Slip {numbers}", numbers=sale.numbers)
+        if len(sale.slips) == 1
+        else speak("Slips {numbers}", numbers=sale.numbers)
+    )
 
 
 def _centred(text: str, width: int, style: str) -> Text:
@@ -90,11 +99,15 @@ def paper_words(sale: LastSale, desk: AtDesk) -> Text:
         return Text(f"{said} {', '.join(written)}.", CARE)
     owed = [each for each in look.owed if each.title.removeprefix("Slip ") in sale.slips]
     if not owed:
-        slips = "slip is" if len(sale.slips) == 1 else "slips are"
-        return Text(f"The {slips} on paper." if sale.slips else "", PLAIN)
+        number = len(sale.slips)
+        words = say_many("The slip is on paper.", "The slips are on paper.", number)
+        return Text(speak(words) if number else "", PLAIN)
     waiting = [each for each in owed if each.state in ("held", "unknown")]
     if waiting:
-        return Text("Look at the slip: did it come out whole? F4 asks.", CARE)
+        return Text(speak("Look at the slip: did it come out whole? F4 asks."), CARE)
     if look.printer.ready:
-        return Text("Printing.", PLAIN)
-    return Text(f"The slip is OWED. {look.printer.sentence} {look.printer.next_step}", CARE)
+        return Text(speak("Printing."), PLAIN)
+    return Text(
+        speak("The slip is OWED. {printer}", printer=printer_steps(look.printer)),
+        CARE,
+    )

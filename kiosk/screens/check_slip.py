@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kiosk.errors import Wrong
+from kiosk.language import Phrase, listed, say, speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.big_words import big_word
 from kiosk.screens.desk_screen import DeskScreen
@@ -74,7 +75,7 @@ class CheckSlipScreen(DeskScreen[None], inherit_bindings=False):
         try:
             found = await self.desk.see(lambda: self.desk.till.check_slip(text))
         except Wrong as wrong:
-            self.answer = _drawn("NOT READ", YELLOW, (str(wrong),), "", width)
+            self.answer = _drawn(say("NOT READ"), YELLOW, (str(wrong),), "", width)
         else:
             word, ground = verdict(found)
             self.answer = _drawn(word, ground, found.sentences, to_call(found, people), width)
@@ -82,22 +83,22 @@ class CheckSlipScreen(DeskScreen[None], inherit_bindings=False):
 
     def draw(self) -> None:
         """Draws what was scanned, and the answer once there is one."""
-        drawn = Text("Check a slip: scan its square.\n\n", STRONG)
+        drawn = Text(f"{speak('Check a slip: scan its square.')}\n\n", STRONG)
         text = self.text.text
         shown = text if len(text) <= _SHOWN else f"..{text[-_SHOWN:]}"
         drawn.append(f"{shorten(shown, _SHOWN + 2)}_\n\n", QUIET)
         self.lines.update(drawn + self.answer)
 
 
-def verdict(found: SlipCheck) -> tuple[str, str]:
+def verdict(found: SlipCheck) -> tuple[Phrase, str]:
     """The large word for what was found, and its colour. Only GENUINE is paid on."""
     if not found.genuine:
-        return "NOT GENUINE", ROSE
+        return say("NOT GENUINE"), ROSE
     if found.state == "void" or found.proof.what == "VOID":
-        return "VOID", ROSE
+        return say("VOID"), ROSE
     if not found.pays:
-        return ("PRACTICE" if found.proof.practice else "NOT KNOWN"), YELLOW
-    return "GENUINE", GREEN
+        return (say("PRACTICE") if found.proof.practice else say("NOT KNOWN")), YELLOW
+    return say("GENUINE"), GREEN
 
 
 def to_call(found: SlipCheck, people: tuple[Worker, ...]) -> str:
@@ -105,14 +106,15 @@ def to_call(found: SlipCheck, people: tuple[Worker, ...]) -> str:
     if found.pays:
         return ""
     names = [each.name for each in people if each.role == "chairperson"]
-    return f"PAY NOTHING. Call the chairperson: {' or '.join(names)}."
+    return say("PAY NOTHING. Call the chairperson: {names}.", names=listed(names, last="or"))
 
 
-def _drawn(word: str, ground: str, sentences: tuple[str, ...], call: str, width: int) -> Text:
-    drawn = Text.assemble(big_word(word, width, ground), "\n\n")
-    drawn.append(f"{word}\n", STRONG)
+def _drawn(word: Phrase, ground: str, sentences: tuple[str, ...], call: str, width: int) -> Text:
+    drawn = Text.assemble(big_word(speak(word), width, ground), "\n\n")
+    drawn.append(f"{speak(word)}\n", STRONG)
     for each in sentences:
-        drawn.append(f"{each.removeprefix(f'{word}. ')}\n", PLAIN)
+        # The first sentence may begin with the word that already stands there.
+        drawn.append(f"{speak(each).removeprefix(f'{speak(word)}. ')}\n", PLAIN)
     if call:
-        drawn.append(f"\n{call}", CARE)
+        drawn.append(f"\n{speak(call)}", CARE)
     return drawn

@@ -4,6 +4,7 @@ import datetime
 from typing import Any
 
 from kiosk.errors import Wrong
+from kiosk.language import say
 from kiosk.program.models import parse_time
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen
@@ -25,7 +26,9 @@ async def set_clock(screen: DeskScreen[Any]) -> None:
             desk.till.set_clock(instant, by=chair)
             return True
 
-        what = f"The clock is set to {local(instant, look.zone):%H:%M on %a %-d %b}."
+        what = say(
+            "The clock is set to {instant:%H:%M on %a %-d %b}.", instant=local(instant, look.zone)
+        )
         done = await screen.app.push_screen_wait(SecondScreen(desk, what, verb, roles=CHAIR))
         return done is True
 

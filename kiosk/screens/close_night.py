@@ -4,7 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kiosk.language import say
+from kiosk.language import say, speak
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.bonus_ball import BonusBallScreen
@@ -46,20 +46,32 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
             self.say()
         lines = await self.desk.see(self.desk.till.closing_checklist)
         width = self.app.size.width - 8
-        last = marked_rows([f"{each.words} ({each.rule})" for each in lines], width)
-        look = [Text(""), Text("Before everybody leaves, look at", STRONG), *last] if last else []
+        last = marked_rows(
+            [say("{words} ({rule})", words=say(each.words), rule=each.rule) for each in lines],
+            width,
+        )
+        look = (
+            [Text(""), Text(speak("Before everybody leaves, look at"), STRONG), *last]
+            if last
+            else []
+        )
         if self.open:
-            self.heading.update(Text("Closing the night: this is still open", STRONG))
+            self.heading.update(Text(speak("Closing the night: this is still open"), STRONG))
             self.pane.fill([*marked_rows(self.open, width), *look])
         else:
-            self.heading.update(Text("Closing the night", STRONG))
+            self.heading.update(Text(speak("Closing the night"), STRONG))
             self.pane.fill(
                 [
-                    Text("Everything is done: the drawer is counted, no paper is owed.", DONE),
+                    Text(
+                        speak("Everything is done: the drawer is counted, no paper is owed."), DONE
+                    ),
                     Text(""),
                     Text(
-                        f"Enter closes. {self.desk.need_worker().name} signs first; then the "
-                        "second person types name and PIN, and the Z prints.",
+                        speak(
+                            "Enter closes. {worker} signs first; then the second person types "
+                            "name and PIN, and the Z prints.",
+                            worker=self.desk.need_worker().name,
+                        ),
                         PLAIN,
                     ),
                     *look,
@@ -81,7 +93,11 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
         def verb(second: Worker) -> ClosedSession:
             return self.desk.till.close(who=Approval(by, second), partial=partial)
 
-        what = "Closing the night though something is open." if partial else "Closing the night."
+        what = (
+            say("Closing the night though something is open.")
+            if partial
+            else say("Closing the night.")
+        )
         closed = await self.app.push_screen_wait(SecondScreen(self.desk, what, verb))
         if closed is None:
             return

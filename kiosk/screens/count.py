@@ -4,7 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kiosk.language import say
+from kiosk.language import say, speak
 from kiosk.money import format_money
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.at_desk import AtDesk
@@ -48,7 +48,7 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
         if look is not None and look.to_count:
             return look.to_count[0]
         shift = look.session.shift if look and look.session else None
-        return shift.cashier if shift else "the last shift, once more"
+        return shift.cashier if shift else say("the last shift, once more")
 
     # Keys.
 
@@ -82,7 +82,10 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
 
     async def _leave(self) -> None:
         """What was counted would have to be counted again."""
-        question = f"Leave the count?  The {format_money(self.counted_cents)} typed are forgotten."
+        question = say(
+            "Leave the count?  The {counted} typed are forgotten.",
+            counted=format_money(self.counted_cents),
+        )
         if await self.app.push_screen_wait(ConfirmScreen(self.desk, question)):
             self.dismiss(None)
 
@@ -90,7 +93,10 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
         final = await self.app.push_screen_wait(
             ConfirmScreen(
                 self.desk,
-                f"Is this count final?  {format_money(self.counted_cents)} lies in the drawer.",
+                say(
+                    "Is this count final?  {counted} lies in the drawer.",
+                    counted=format_money(self.counted_cents),
+                ),
                 "Then it is compared with what was sold, and stays on record as it is.\n"
                 "A shift that still runs ends with it.",
             )
@@ -110,8 +116,8 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
         """Draws the notes and coins with what was typed."""
         self.heading.update(
             Text.assemble(
-                (f"Counting the drawer of {self.whose}   ", STRONG),
-                ("counted so far  ", PLAIN),
+                (f"{speak('Counting the drawer of {whose}', whose=self.whose)}   ", STRONG),
+                (f"{speak('counted so far')}  ", PLAIN),
                 (format_money(self.counted_cents), STRONG),
             )
         )
@@ -138,23 +144,25 @@ class CountedScreen(DeskScreen[None], inherit_bindings=False):
 
     def body(self) -> ComposeResult:
         result = self.result
-        told = Text("The count is final.\n\n", STRONG)
+        told = Text(f"{speak('The count is final.')}\n\n", STRONG)
         for name, cents in (
-            ("counted", result.counted_cents),
-            ("expected", result.expected_cents),
+            (say("counted"), result.counted_cents),
+            (say("expected"), result.expected_cents),
         ):
-            told.append(f"{name:<10}", PLAIN)
+            told.append(f"{speak(name):<12}", PLAIN)
             told.append(f"{format_money(cents):>12}\n", STRONG)
-        told.append(f"{'difference':<10}", PLAIN)
+        told.append(f"{speak('difference'):<12}", PLAIN)
         told.append(f"{format_money(result.over_short_cents, sign=True):>12}   ", STRONG)
         told.append(*_difference(result.over_short_cents))
-        told.append("\n\nIts paper prints; sign it.", QUIET)
+        told.append(f"\n\n{speak('Its paper prints; sign it.')}", QUIET)
         yield Static(told, markup=False, classes="asked")
 
 
 def _difference(cents: int) -> tuple[str, str]:
     if cents == 0:
-        return "to the cent", DONE
+        return speak("to the cent"), DONE
     return (
-        f"OVER by {format_money(cents)}" if cents > 0 else f"SHORT by {format_money(-cents)}"
+        speak("OVER by {cents}", cents=format_money(cents))
+        if cents > 0
+        else speak("SHORT by {cents}", cents=format_money(-cents))
     ), CARE

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from kiosk.language import say
+
 Sign = Literal["*", "="]
 DIGITS_MAX = 3
 
@@ -59,7 +61,7 @@ class NumberTyped:
         if self.sign is None:
             return ""
         if self.ready:
-            return f"{self.digits} of the next thing: press its key"
+            return say("{digits} of the next thing: press its key", digits=self.digits)
         if self.sign == "*":
-            return f"How many of it? {self.digits}_  then Enter"
-        return f"How many MORE players like this one? {self.digits}_  then Enter"
+            return say("How many of it? {digits}_  then Enter", digits=self.digits)
+        return say("How many MORE players like this one? {digits}_  then Enter", digits=self.digits)

@@ -9,14 +9,16 @@ from pathlib import Path
 
 from kiosk.errors import Fault
 from kiosk.files import PRIVATE, disk_fault
+from kiosk.language import say
 
-SENTENCE = (
-    "Something in the kiosk failed. The log keeps what it was; what was recorded is safe. "
-    "Look at the last slip, then go on."
+SENTENCE = say(
+    "Something in the kiosk failed. The log keeps what it was; what was "
+    "recorded is safe. Look at the last slip, then go on."
 )
-LAST_WORDS = (
-    "The kiosk stopped because something in it failed. What was recorded is safe; "
-    "start it again and it goes on where it was. The log says what happened."
+LAST_WORDS = say(
+    "The kiosk stopped because something in it failed. What was recorded is "
+    "safe; start it again and it goes on where it was. The log says what "
+    "happened."
 )
 
 _log = logging.getLogger("kiosk.screens")

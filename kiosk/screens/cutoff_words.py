@@ -4,6 +4,7 @@ import datetime
 
 from rich.text import Text
 
+from kiosk.language import say, speak
 from kiosk.program.catalogue import component_occasion
 from kiosk.rules.night import Cutoff
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STOP
@@ -21,19 +22,29 @@ def countdown(cutoff: Cutoff, look: Look, *, named: bool = False) -> Text:
     what = cutoff.what
     if named and look.session is not None:
         names = {each.id: each.name for each in look.session.occasions}
-        what = f"{what}, {names.get(cutoff.occasion, cutoff.occasion)}"
+        name = names.get(cutoff.occasion, cutoff.occasion)
+        what = say("{what}, {occasion}", what=cutoff.what, occasion=name)
+    reason = speak(cutoff.reason)
     if cutoff.closed:
-        when = f" {local(cutoff.at, look.zone):%H:%M}" if cutoff.at and cutoff.at <= look.at else ""
-        return Text.assemble((f"{what} CLOSED{when}", CARE), (f": {cutoff.reason}", PLAIN))
+        return Text.assemble((_closed(what, cutoff, look), CARE), (f": {reason}", PLAIN))
     if cutoff.at is None:
-        return Text(f"{what} closes with {cutoff.reason}", PLAIN)
+        return Text(speak("{what} closes with {reason}", what=what, reason=reason), PLAIN)
     left = cutoff.at - look.at
     clock = f"{local(cutoff.at, look.zone):%H:%M}"
+    closes = speak("{what} closes {clock}", what=what, clock=clock)
     if left <= NOW:
-        return Text(f" {what} closes {clock}: ONLY {seconds(left)} s LEFT ", STOP)
+        return Text(f" {closes}: {speak('ONLY {left} s LEFT', left=seconds(left))} ", STOP)
     if left <= SOON:
-        return Text(f"{what} closes {clock}: ONLY {minutes_and_seconds(left)} LEFT", CARE)
-    return Text.assemble((f"{what} closes {clock}", PLAIN), (f", in {hours(left)}", QUIET))
+        left_words = speak("ONLY {left} LEFT", left=minutes_and_seconds(left))
+        return Text(f"{closes}: {left_words}", CARE)
+    return Text.assemble((closes, PLAIN), (speak(", in {left}", left=hours(left)), QUIET))
+
+
+def _closed(what: str, cutoff: Cutoff, look: Look) -> str:
+    if cutoff.at and cutoff.at <= look.at:
+        at = local(cutoff.at, look.zone)
+        return speak("{what} CLOSED {at:%H:%M}", what=what, at=at)
+    return speak("{what} CLOSED", what=what)
 
 
 def minutes_left(left: datetime.timedelta) -> tuple[str, bool]:
@@ -51,13 +62,15 @@ def seconds(left: datetime.timedelta) -> int:
 def minutes_and_seconds(left: datetime.timedelta) -> str:
     """``4 min 05 s``."""
     whole, rest = divmod(seconds(left), 60)
-    return f"{whole} min {rest:02d} s"
+    return say("{minutes} min {seconds:02d} s", minutes=whole, seconds=rest)
 
 
 def hours(left: datetime.timedelta) -> str:
     """``1 h 18 min``."""
     whole, rest = divmod(seconds(left) // 60, 60)
-    return f"{whole} h {rest} min" if whole else f"{rest} min"
+    if whole:
+        return say("{hours} h {minutes} min", hours=whole, minutes=rest)
+    return say("{minutes} min", minutes=rest)
 
 
 def worth_showing(look: Look) -> list[Cutoff]:

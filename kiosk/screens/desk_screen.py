@@ -9,12 +9,13 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import Worker as TextualWorker
 from textual.worker import WorkerState
 
 from kiosk.errors import KioskError
-from kiosk.language import joined, say, speak
+from kiosk.language import joined, say, speak, speaking
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keyboard import CodeWaits, FirstKey
@@ -64,6 +65,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         self.pressed = ""
         self.waiting_key: events.Key | None = None
         self.working = False
+        self.book = speaking()
         self.top_line = TopLine()
         self.sentence = SentenceLine()
         self.key_line = KeyLine(foot(self.PLACE))
@@ -103,6 +105,8 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         self.presses.wait()
+        if self.book is not speaking():
+            self.speak_anew()
         self.looked()
         self.post_message(CodeWaits())
 
@@ -115,6 +119,14 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         self.top_line.show(self.desk)
         for alarm in self.desk.new_alarms():
             self.say(alarm_said(alarm))
+
+    def speak_anew(self) -> None:
+        """Whoever is at the desk now speaks another language: draws all of it again."""
+        self.book = speaking()
+        self.say()
+        for each in self.query(Widget):
+            each.refresh()
+        self.looked()
 
     @property
     def too_small(self) -> bool:

@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import Phrase, joined, say, speak
 from kiosk.money import format_money
 from kiosk.night.envelopes import Envelope
 from kiosk.program.catalogue import occasions_of
@@ -15,7 +16,7 @@ from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.theme import CARE, DONE, PLAIN, QUIET, STRONG
 from kiosk.till.look import Look, local
 
-SEAL_IT = "Nothing more is sold for it: put the money in and seal it."
+SEAL_IT = say("Nothing more is sold for it: put the money in and seal it.")
 
 
 class EnvelopesScreen(PaneScreen[None], inherit_bindings=False):
@@ -27,7 +28,7 @@ class EnvelopesScreen(PaneScreen[None], inherit_bindings=False):
         super().__init__(desk, marking=False)
 
     def body(self) -> ComposeResult:
-        yield Static(Text("Envelopes: one for each occasion", STRONG), markup=False,
+        yield Static(Text(speak("Envelopes: one for each occasion"), STRONG), markup=False,
                      classes="heading")  # fmt: skip
         yield self.pane
 
@@ -51,18 +52,20 @@ def _rows(envelope: Envelope, look: Look, width: int) -> list[Text]:
             Text(f"  {each.quantity:>4}  {name:<40}{format_money(each.amount_cents):>10}", PLAIN)
         )
     total = format_money(envelope.total_cents)
-    rows.append(Text.assemble((f"  {'into the envelope':<46}", QUIET), (f"{total:>10}", STRONG)))
+    rows.append(
+        Text.assemble((f"  {speak('into the envelope'):<46}", QUIET), (f"{total:>10}", STRONG))
+    )
     waits = still_sold(envelope, look)
-    words = f"NOT YET, it is still sold: {waits}." if waits else SEAL_IT
+    words = speak("NOT YET, it is still sold: {what}.", what=waits) if waits else speak(SEAL_IT)
     rows += [Text(f"  {each}", CARE if waits else DONE) for each in fold(words, width - 4)]
     return [*rows, Text("")]
 
 
-def still_sold(envelope: Envelope, look: Look) -> str:
+def still_sold(envelope: Envelope, look: Look) -> Phrase:
     """What of an envelope is still sold, and until when; "" once its sum is final."""
     ends = [each for each in look.cutoffs if each.occasion == envelope.occasion]
     found = [_own_end(item, ends) for item in _ahead(envelope, look)]
-    return ", ".join(dict.fromkeys(_until(each, look) for each in found if each is not None))
+    return joined(dict.fromkeys(_until(each, look) for each in found if each is not None), ", ")
 
 
 def _ahead(envelope: Envelope, look: Look) -> list[str]:
@@ -86,6 +89,6 @@ def _own_end(item: str, ends: list[Cutoff]) -> Cutoff | None:
     return min(its, key=lambda each: len(each.items), default=None)
 
 
-def _until(cutoff: Cutoff, look: Look) -> str:
+def _until(cutoff: Cutoff, look: Look) -> Phrase:
     end = cutoff.reason if cutoff.at is None else f"{local(cutoff.at, look.zone):%H:%M}"
-    return f"{cutoff.what} until {end}"
+    return say("{what} until {end}", what=cutoff.what, end=end)

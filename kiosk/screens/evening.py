@@ -37,8 +37,12 @@ def evening(board: HallBoard) -> tuple[Moment, ...]:
     found = [Moment(each.planned, each.occasion, game=each) for each in board.games]
     for cutoff in board.cutoffs:
         if cutoff.at is not None and cutoff.occasion not in board.cancelled:
-            words = "{what} is closed" if cutoff.closed else "{what} closes"
-            found.append(Moment(cutoff.at, cutoff.occasion, say(words, what=cutoff.what)))
+            words = (
+                say("{what} is closed", what=cutoff.what)
+                if cutoff.closed
+                else say("{what} closes", what=cutoff.what)
+            )
+            found.append(Moment(cutoff.at, cutoff.occasion, words))
     for ball in board.bonus_balls:
         if ball.say_by is not None and ball.status.spoken is None and not ball.cancelled:
             found.append(

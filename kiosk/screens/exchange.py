@@ -5,7 +5,7 @@ from typing import Any
 from textual.app import ComposeResult
 
 from kiosk.errors import KioskError
-from kiosk.language import say
+from kiosk.language import joined, say
 from kiosk.money import format_money
 from kiosk.screens.asking import ReasonScreen
 from kiosk.screens.at_desk import AtDesk
@@ -28,10 +28,10 @@ from kiosk.till.tenders import Tender
 from kiosk.till.till import Approval
 
 REASONS = (
-    "The player wants more",
-    "The player wants less",
-    "Wrong thing sold",
-    "The cards were spoiled",
+    say("The player wants more"),
+    say("The player wants less"),
+    say("Wrong thing sold"),
+    say("The cards were spoiled"),
 )
 
 
@@ -49,27 +49,30 @@ async def _hand_over(screen: DeskScreen[Any], done: RecordedExchange) -> None:
     """The money that leaves the drawer, large; nothing where none does."""
     words = exchanged_words(done)
     if done.change_cents:
-        shown = HandOverScreen(screen.desk, "CHANGE", done.change_cents, words)
+        shown = HandOverScreen(screen.desk, say("CHANGE"), done.change_cents, words)
         await screen.app.push_screen_wait(shown)
     elif done.returned_cents:
-        shown = HandOverScreen(screen.desk, "GIVE BACK", done.returned_cents, words)
+        shown = HandOverScreen(screen.desk, say("GIVE BACK"), done.returned_cents, words)
         await screen.app.push_screen_wait(shown)
 
 
 def exchanged_words(done: RecordedExchange) -> str:
     """What became of it, and what to hand over, in words."""
-    new = f"for {done.new_slip}" if done.new_slip else "(no new slip is needed)"
-    said = [f"Slip {done.slip} is exchanged {new}."]
+    said: list[str] = [
+        say("Slip {slip} is exchanged for {new}.", slip=done.slip, new=done.new_slip)
+        if done.new_slip
+        else say("Slip {slip} is exchanged (no new slip is needed).", slip=done.slip)
+    ]
     if done.tendered_cents:
-        said.append(f"Change {format_money(done.change_cents)}.")
+        said.append(say("Change {change}.", change=format_money(done.change_cents)))
     elif done.returned:
         said.append(given_back(done.returned))
     else:
-        said.append("Nothing is paid or given back.")
+        said.append(say("Nothing is paid or given back."))
     said += [each.why for each in done.kept]
-    said.append("Take what was given back." if done.kept or not done.whole
-                else "Take the old slip and its cards back.")  # fmt: skip
-    return " ".join(said)
+    said.append(say("Take what was given back.") if done.kept or not done.whole
+                else say("Take the old slip and its cards back."))  # fmt: skip
+    return joined(said)
 
 
 class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
@@ -100,7 +103,9 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
             (each for each in entries if each.key == character.lower()), None
         )
         if entry is None:
-            self.say(f"No thing on the program has the key {character}.", "care")
+            self.say(
+                say("No thing on the program has the key {character}.", character=character), "care"
+            )
             return
         self._changed(self.hand.add(entry.id))
 
@@ -168,7 +173,7 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
         if quote.offer.refusals:
             self.say(refusals_said(quote.offer.refusals))
         elif quote.kept:
-            self.say(" ".join(each.why for each in quote.kept), "care")
+            self.say(joined(each.why for each in quote.kept), "care")
 
     # Doing it.
 
@@ -188,7 +193,7 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
             return
         slip, by = self.hand.slip, self.desk.need_worker()
         reason = await self.app.push_screen_wait(
-            ReasonScreen(self.desk, f"Exchanging slip {slip.text}: why?", REASONS)
+            ReasonScreen(self.desk, say("Exchanging slip {slip}: why?", slip=slip.text), REASONS)
         )
         if reason is None:
             return
@@ -207,7 +212,11 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
                 key=key, pad=pad,
             )  # fmt: skip
 
-        asked = SecondScreen(self.desk, f"Exchange of slip {slip.text}: {reason}.", verb)
+        asked = SecondScreen(
+            self.desk,
+            say("Exchange of slip {slip}: {reason}.", slip=slip.text, reason=reason),
+            verb,
+        )
         done = await self.app.push_screen_wait(asked)
         if done is not None:
             self.dismiss(done)

@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Digits, Static
 
+from kiosk.language import speak
 from kiosk.ledger.entries import SoldLine
 from kiosk.money import format_money
 from kiosk.program.catalogue import Entry
@@ -19,6 +20,7 @@ from kiosk.till.look import Look
 WIDTH = 34
 INNER = WIDTH - 4
 _LEAST_OF_SLIP = 3
+_ASIDE = 12
 
 
 class ExchangeBoard(Vertical):
@@ -56,11 +58,11 @@ class ExchangeBoard(Vertical):
         room = max(_LEAST_OF_SLIP, height - 3 - len(given))
         old = list(enumerate(hand.slip.sold.lines, 1))
         first = max(0, min(hand.marked - room + 1, len(old) - room))
-        rows = [Text(f"Slip {hand.slip.text} gives back", QUIET)]
+        rows = [Text(speak("Slip {slip} gives back", slip=hand.slip.text), QUIET)]
         rows += [_old(number, line, hand) for number, line in old[first : first + room]]
-        rows += [Text(""), Text("and takes instead", QUIET)]
+        rows += [Text(""), Text(speak("and takes instead"), QUIET)]
         left = max(1, height - len(rows))
-        rows += given[-left:] or [Text("  press the key of a thing", PLAIN)]
+        rows += given[-left:] or [Text(f"  {speak('press the key of a thing')}", PLAIN)]
         return Text("\n", no_wrap=True, end="").join(rows)
 
     def _sums(self, look: Look, hand: ExchangeInHand) -> None:
@@ -68,13 +70,19 @@ class ExchangeBoard(Vertical):
         aside = Text(no_wrap=True)
         if hand.occasion is not None and look.session is not None:
             names = {each.id: each.name for each in look.session.occasions}
-            aside.append(f"Selling for {names.get(hand.occasion, hand.occasion)} (Tab)\n", CARE)
+            aside.append(
+                speak(
+                    "Selling for {occasion} (Tab)\n",
+                    occasion=names.get(hand.occasion, hand.occasion),
+                ),
+                CARE,
+            )
         else:
             aside.append("\n")
         if quote is not None:
-            aside.append("worth back ", PLAIN)
+            aside.append(f"{speak('worth back'):<{_ASIDE}}", PLAIN)
             aside.append(f"{format_money(quote.credit_cents):>10}\n", STRONG)
-            aside.append("new lines  ", PLAIN)
+            aside.append(f"{speak('new lines'):<{_ASIDE}}", PLAIN)
             aside.append(f"{format_money(quote.offer.total_cents):>10}", STRONG)
         self.aside.update(aside, layout=False)
         word, cents = to_pay(quote)
@@ -86,12 +94,22 @@ def to_pay(quote: ExchangeQuote | None) -> tuple[str, int | None]:
     """The word before the sum, and the sum in cents; None while nothing is known."""
     if quote is None:
         return "", None
-    return ("BACK", quote.returned_cents) if quote.returned_cents else ("TO PAY", quote.due_cents)
+    return (
+        (speak("BACK"), quote.returned_cents)
+        if quote.returned_cents
+        else (speak("TO PAY"), quote.due_cents)
+    )
 
 
 def _old(number: int, line: SoldLine, hand: ExchangeInHand) -> Text:
     kept = hand.stays(number)
-    tail = "VOID" if number in hand.slip.void_lines else "stays" if kept else "goes back"
+    tail = (
+        speak("VOID")
+        if number in hand.slip.void_lines
+        else speak("stays")
+        if kept
+        else speak("goes back")
+    )
     room = INNER - 6 - len(tail)
     name = named(line.name, room)
     row = Text("> " if number - 1 == hand.marked else "  ", KEY)

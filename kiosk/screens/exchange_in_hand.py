@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from kiosk.language import say
 from kiosk.till.basket import LINES_MAX, QUANTITY_MAX, Pick
 from kiosk.till.draft import new_key
 from kiosk.till.exchanging import ExchangeQuote
@@ -48,12 +49,12 @@ class ExchangeInHand:
         for place, pick in enumerate(picks):
             if (pick.id, pick.occasion) == (thing, self.occasion):
                 if pick.quantity >= QUANTITY_MAX:
-                    return f"A line holds at most {QUANTITY_MAX}."
+                    return say("A line holds at most {most}.", most=QUANTITY_MAX)
                 picks[place] = replace(pick, quantity=pick.quantity + 1)
                 break
         else:
             if len(picks) >= LINES_MAX:
-                return f"A player has at most {LINES_MAX} lines."
+                return say("A player has at most {most} lines.", most=LINES_MAX)
             picks.append(Pick(thing, 1, self.occasion))
         self.picks = tuple(picks)
         return ""

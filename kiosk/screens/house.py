@@ -5,12 +5,14 @@ from typing import Any
 
 from rich.text import Text
 
+from kiosk.language import say, speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.caller import CallerScreen
 from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.counter_things import CounterScreen
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.house_deeds import choose_printer, load_program, print_test, see_doctor
+from kiosk.screens.language_choice import set_language
 from kiosk.screens.new_pins import (
     print_recovery_slip,
     reset_chairs_pin,
@@ -23,8 +25,8 @@ from kiosk.screens.sold_out import SoldOutScreen
 from kiosk.screens.theme import QUIET, STRONG
 from kiosk.screens.ways_screen import Way, WaysScreen
 
-_IN_SAFE = "a new one in place of the one in the safe"
-_NONE = "NONE IS IN FORCE: print one and seal it, for the safe"
+_IN_SAFE = say("a new one in place of the one in the safe")
+_NONE = say("NONE IS IN FORCE: print one and seal it, for the safe")
 _Deed = Callable[[DeskScreen[Any]], Coroutine[Any, Any, object]]
 
 
@@ -48,11 +50,13 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
         self.looked()
 
     def headed(self) -> Text:
-        return Text.assemble(("House   ", STRONG), ("the chairperson's PIN is asked", QUIET))
+        return Text.assemble(
+            (f"{speak('House')}   ", STRONG), (speak("the chairperson's PIN is asked"), QUIET)
+        )
 
     def all_ways(self) -> list[Way]:
         look = self.desk.look
-        night = "" if look and look.session else "no night is open"
+        night = "" if look and look.session else say("no night is open")
         return [
             Way("1", "Sold out", "what has run out, or is back", self.going_to(SoldOutScreen),
                 night),
@@ -73,6 +77,8 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
                 self.going_to(CallerScreen), night),
             Way("d", "Counter", "practice, cashier's card, scanner, display",
                 self.going_to(CounterScreen)),
+            Way("e", "Language", "what the screens speak to a worker",
+                self._doing(set_language)),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

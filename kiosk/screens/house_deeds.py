@@ -5,18 +5,20 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.errors import Fault, KioskError, Refused, Wrong
+from kiosk.language import joined, say
 from kiosk.screens.asking import ChoiceScreen
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.help import ReadScreen
+from kiosk.till.doctor import WHAT_NAMES
 from kiosk.till.opening import NewProgram
 from kiosk.till.people import APPROVERS, Worker
 from receipts.printer import parse_spec
 from receipts.profiles import PROFILES
 
 PATH_LENGTH_MAX = 200
-_USUAL = "a usual one, 80 mm paper"
+_USUAL = say("a usual one, 80 mm paper")
 
 
 async def load_program(screen: DeskScreen[Any]) -> None:
@@ -32,7 +34,10 @@ async def load_program(screen: DeskScreen[Any]) -> None:
             return True
 
         try:
-            return await by_chair(screen, f"Loading the program {path.name}.", verb) is True
+            return (
+                await by_chair(screen, say("Loading the program {path}.", path=path.name), verb)
+                is True
+            )
         except KioskError as error:
             await _read_mistakes(screen, path, error)
             return False
@@ -41,7 +46,12 @@ async def load_program(screen: DeskScreen[Any]) -> None:
     await screen.app.push_screen_wait(FormScreen(desk, "Loading a program.", fields, then))
     for each in loaded:
         edition = each.stored.program.edition
-        said = f"{edition.name} {edition.version} is loaded, in force from {edition.effective_on}."
+        said = say(
+            "{edition} {version} is loaded, in force from {effective_on}.",
+            edition=edition.name,
+            version=edition.version,
+            effective_on=edition.effective_on,
+        )
         if each.warnings:
             sentences = [warning.sentence for warning in each.warnings]
             await screen.app.push_screen_wait(ReadScreen(desk, said, sentences))
@@ -56,19 +66,19 @@ def existing(text: str) -> Path:
     except (OSError, RuntimeError):  # not allowed, too long, or the home of nobody
         found = False
     if not found:
-        raise Wrong(f"There is no file {text} that can be read.", where="File")
+        raise Wrong(say("There is no file {text} that can be read.", text=text), where="File")
     return path
 
 
 async def _read_mistakes(screen: DeskScreen[Any], path: Path, error: KioskError) -> None:
     """One mistake is a sentence of the form; several are a page to read."""
     if isinstance(error, Wrong) and len(error.errors) > 1:
-        sentences = [f"{where}: {message}" for where, message in error.errors]
+        sentences: list[str] = [joined(each, ": ") for each in error.errors]
     elif isinstance(error, Refused) and len(error.refusals) > 1:
         sentences = [each.message for each in error.refusals]
     else:
         raise error
-    heading = f"{path.name} was not loaded: mend it first."
+    heading = say("{path} was not loaded: mend it first.", path=path.name)
     await screen.app.push_screen_wait(ReadScreen(screen.desk, heading, sentences))
 
 
@@ -89,7 +99,7 @@ async def choose_printer(screen: DeskScreen[Any], *, other: bool = False) -> Non
             raise Wrong(str(error), where="Printer") from None
         models = sorted(PROFILES)
         chosen = await screen.app.push_screen_wait(
-            ChoiceScreen(desk, f"Which model is {spec}?", [_USUAL, *models])
+            ChoiceScreen(desk, say("Which model is {spec}?", spec=spec), [_USUAL, *models])
         )
         if chosen is None:
             return False
@@ -99,14 +109,21 @@ async def choose_printer(screen: DeskScreen[Any], *, other: bool = False) -> Non
             desk.till.choose_printer(spec, profile, other=other)
             return True
 
-        return await by_chair(screen, f"Printing to {spec}.", verb, roles=APPROVERS) is True
+        return (
+            await by_chair(screen, say("Printing to {spec}.", spec=spec), verb, roles=APPROVERS)
+            is True
+        )
 
     field = Field("Printer", start=start, limit=PATH_LENGTH_MAX,
                   hint="tcp://HOST:9100, usb:04B8:0E15, file:/dev/usb/lp0 or none")  # fmt: skip
     filled = await screen.app.push_screen_wait(FormScreen(desk, "The printer.", [field], then))
     if filled is not None:
-        said = "All but the slips prints" if other else "This desk prints"
-        screen.say(f"{said} to {filled[0]}. Print a test slip: 9.", "done")
+        words = (
+            say("All but the slips prints to {printer}. Print a test slip: 9.", printer=filled[0])
+            if other
+            else say("This desk prints to {printer}. Print a test slip: 9.", printer=filled[0])
+        )
+        screen.say(words, "done")
 
 
 async def print_test(screen: DeskScreen[Any]) -> None:
@@ -115,18 +132,28 @@ async def print_test(screen: DeskScreen[Any]) -> None:
     by = desk.need_worker()
     outcome = await desk.do(lambda: desk.till.print_test(by=by))
     if outcome.grade in {"not_sent", "unknown", "held"}:
-        step = outcome.status.next_step if outcome.status else "Look at the printer."
+        step = outcome.status.next_step if outcome.status else say("Look at the printer.")
         raise Fault("printer", outcome.detail, step)
-    screen.say(f"The test slip: {outcome.detail}", "done")
+    screen.say(say("The test slip: {detail}", detail=outcome.detail), "done")
 
 
 async def see_doctor(screen: DeskScreen[Any]) -> None:
     """Disk, clock, ledger and printer, to read; beside the two threads of the desk."""
     looks = await asyncio.to_thread(screen.desk.till.doctor)
     sentences = [
-        f"{'ok ' if each.ok else 'NOT'}  {each.what}: {each.says} {each.next_step}".rstrip()
+        joined(
+            [
+                say("ok  {what}:", what=WHAT_NAMES[each.what])
+                if each.ok
+                else say("NOT  {what}:", what=WHAT_NAMES[each.what]),
+                each.says,
+                each.next_step,
+            ]
+        )
         for each in looks
     ]
-    bad = [each.what for each in looks if not each.ok]
-    heading = f"Not well: {', '.join(bad)}." if bad else "Everything is well."
+    bad = [WHAT_NAMES[each.what] for each in looks if not each.ok]
+    heading = (
+        say("Not well: {parts}.", parts=joined(bad, ", ")) if bad else say("Everything is well.")
+    )
     await screen.app.push_screen_wait(ReadScreen(screen.desk, heading, sentences))

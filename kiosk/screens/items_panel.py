@@ -109,7 +109,10 @@ class ItemsPanel(Widget):
             lines.append(Text.assemble(*cells))
         left_out = self._left_out(columns)
         if left_out:
-            lines = [*lines[: height - 1], Text(f" and {left_out} more by their keys", QUIET)]
+            lines = [
+                *lines[: height - 1],
+                Text(f" {speak('and {number} more by their keys', number=left_out)}", QUIET),
+            ]
         return Text("\n", no_wrap=True, end="").join(lines)
 
     def _left_out(self, columns: list[Column]) -> int:
@@ -123,7 +126,7 @@ class ItemsPanel(Widget):
         for block in blocks:
             if spaced and lines:
                 lines.append(Text(" " * width))
-            name = shorten(block.title, inner - 4)
+            name = shorten(speak(block.title), inner - 4)
             rule = _LINE * (inner - len(name) - 1)
             lines.append(Text.assemble((f"{name} ", QUIET), (rule, PLAIN), "  "))
             lines += [self._row(each, inner) for each in block.entries]
@@ -134,7 +137,7 @@ class ItemsPanel(Widget):
         price = shut or format_money(entry.price_cents)
         tail = f"{price:>6}"
         if inner >= CARDS_FROM:
-            cards = f"{entry.cards} cards" if entry.cards > 1 else ""
+            cards = speak("{cards} cards", cards=entry.cards) if entry.cards > 1 else ""
             with_cards = f"{cards:>9} {price:>6}"
             # A whole name comes before the number of cards.
             if Text(entry.name).cell_len <= inner - 4 - len(with_cards):

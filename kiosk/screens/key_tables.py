@@ -46,6 +46,8 @@ SIGN_IN = (
     Key(("enter",), "Enter", "sign in", "Signs in with the PIN typed; on a new desk it adds the "
         "chairperson.", "enter", True),
     Key(("escape",), "Esc", "other name", "Chooses another worker.", "back"),
+    Key(("f2",), "F2", "espa\u00f1ol", "Speaks the other language, English or Spanish; "
+        "signed in so, it stays yours.", "language"),
     Key(("f3",), "F3", "forgotten PIN", "Sets a new PIN: for a worker by the chairperson, for the "
         "chairperson by the recovery slip and two workers.", "forgotten", True),
     ERASE,

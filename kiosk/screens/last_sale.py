@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kiosk.language import say
 from kiosk.till.basket import Player
 
 
@@ -21,7 +22,7 @@ class LastSale:
     def numbers(self) -> str:
         """``A-000117``, ``A-000117 to A-000119``, or that there was no slip."""
         if not self.slips:
-            return "no slip"
+            return say("no slip")
         if len(self.slips) == 1:
             return self.slips[0]
-        return f"{self.slips[0]} to {self.slips[-1]}"
+        return say("{first} to {last}", first=self.slips[0], last=self.slips[-1])

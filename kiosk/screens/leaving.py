@@ -3,6 +3,7 @@
 from typing import Any
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.second import SecondScreen
 from kiosk.till.floor import CHAIR
@@ -15,7 +16,7 @@ async def shut_down(screen: DeskScreen[Any]) -> None:
         screen.app.exit(return_code=0)
         return
     leave = await screen.app.push_screen_wait(
-        SecondScreen(screen.desk, "Shutting the kiosk down.", _is_chair, roles=CHAIR)
+        SecondScreen(screen.desk, say("Shutting the kiosk down."), _is_chair, roles=CHAIR)
     )
     if leave:
         screen.app.exit(return_code=0)

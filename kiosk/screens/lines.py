@@ -5,6 +5,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from kiosk.language import speak
+from kiosk.language.days import day_and_month, short_day, weekday
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.keys import Foot
 from kiosk.screens.said import LEADS, NOTHING, Manner, Said
@@ -35,11 +36,6 @@ def shorten(text: str, width: int) -> str:
     return f"{shown.plain.rstrip()}.."
 
 
-def counted(number: int, word: str) -> str:
-    """``no slip``, ``1 slip``, ``2 slips``."""
-    return f"{number or 'no'} {word}{'s' if number > 1 else ''}"
-
-
 def two_ends(left: Text, right: Text, width: int) -> Text:
     """A line with something at both ends; the left one gives way."""
     room = max(0, width - right.cell_len - 2)
@@ -61,10 +57,10 @@ class TopLine(Static):
     def show(self, desk: AtDesk) -> None:
         """Draws the line from the latest look."""
         look, width = desk.look, max(COLUMNS_LEAST, self.app.size.width - 2)
-        who = shorten(desk.worker.name, 16) if desk.worker else "nobody signed in"
+        who = shorten(desk.worker.name, 16) if desk.worker else speak("nobody signed in")
         clock = f"   {local(look.at, look.zone):%H:%M}" if look else ""
-        right = Text(f"desk {desk.till.name} \u00b7 {who}{clock}")
-        left = Text("PRACTICE  ", KEY) if desk.till.practice else Text("")
+        right = Text(f"{speak('desk {name}', name=desk.till.name)} \u00b7 {who}{clock}")
+        left = Text(f"{speak('PRACTICE')}  ", KEY) if desk.till.practice else Text("")
         if look is not None:
             when = _when(look)
             room = width - right.cell_len - left.cell_len - len(when) - 4
@@ -74,12 +70,12 @@ class TopLine(Static):
 
 def _when(look: Look) -> str:
     if look.session is None:
-        return "no night is open"
+        return speak("no night is open")
     names = ", ".join(each.name for each in look.session.occasions)
     date = look.session.gaming_date
     # A name that begins with the day of the week says it already, and the line is short.
-    day = f"{date:%-d %b}" if names.startswith(f"{date:%A}") else f"{date:%a %-d %b}"
-    return f"{day} \u00b7 {names}"
+    said = names.startswith((weekday(date), speak(weekday(date))))
+    return f"{speak(day_and_month(date) if said else short_day(date))} \u00b7 {names}"
 
 
 class SentenceLine(Static):

@@ -7,13 +7,15 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kiosk.errors import KioskError
+from kiosk.language import say, speak
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
-from kiosk.screens.lines import counted, shorten
+from kiosk.screens.lines import shorten
+from kiosk.screens.printer_words import papers_owed, printer_as
 from kiosk.screens.said import error_said
 from kiosk.screens.sign_in import SignInScreen
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
-from kiosk.till.doctor import Seen, printer_as
+from kiosk.till.doctor import WHAT_NAMES, Seen
 from kiosk.till.people import Worker
 
 _WIDTH_OF_WORD = 9
@@ -26,12 +28,13 @@ class LockScreen(SignInScreen, inherit_bindings=False):
 
     def __init__(self, desk: AtDesk, left: Worker) -> None:
         super().__init__(desk)
-        self.heading = (
-            f"Locked: nobody pressed a key. {shorten(left.name, 30)} goes on where it was left.\n"
-            "Press the letter beside your name."
+        self.heading = say(
+            "Locked: nobody pressed a key. {name} goes on where it was left.\n"
+            "Press the letter beside your name.",
+            name=shorten(left.name, 30),
         )
         self.looks: tuple[Seen, ...] = ()
-        self.kept = ""
+        self.kept: str = ""
         self.health = Static("", markup=False, id="health")
 
     def body(self) -> ComposeResult:
@@ -58,7 +61,7 @@ class LockScreen(SignInScreen, inherit_bindings=False):
             crash.note(error)
             self.say(crash.SENTENCE, "fault")
             return
-        self.kept = "" if draft is None else "The basket that was begun is kept."
+        self.kept = "" if draft is None else say("The basket that was begun is kept.")
         self.draw_health()
 
     def draw_health(self) -> None:
@@ -72,18 +75,18 @@ class LockScreen(SignInScreen, inherit_bindings=False):
             now["clock"] = Seen("clock", False, look.doubt)
         now |= {each.what: Seen(each.what, False, each.message, each.next_step)
                 for each in look.alarms}  # fmt: skip
-        drawn = Text(f"{self.kept}\n", STRONG)
+        drawn = Text(f"{speak(self.kept)}\n", STRONG)
         for what in ("printer", "disk", "clock", "ledger"):
             if what in now:
                 drawn.append_text(_row(now[what], self.app.size.width - 6))
         if look.owed:
             drawn.append(
-                f"{'paper':<{_WIDTH_OF_WORD}}{counted(len(look.owed), 'paper')} owed", CARE
+                f"{speak('paper'):<{_WIDTH_OF_WORD}}{speak(papers_owed(len(look.owed)))}", CARE
             )
         self.health.update(drawn)
 
     async def with_pin(self, worker: Worker, pin: str) -> None:
-        signed_in = await self.desk.do(lambda: self.desk.till.sign_in(worker.name, pin))
+        signed_in = await self.signed_in(worker, pin)
         # Before the screens below come back, which ask who is signed in.
         self.desk.worker = signed_in
         self.dismiss(signed_in)
@@ -93,9 +96,10 @@ class LockScreen(SignInScreen, inherit_bindings=False):
 
 
 def _row(seen: Seen, width: int) -> Text:
-    state = "ok " if seen.ok else "NOT"
-    words = shorten(f"{seen.says} {seen.next_step}".rstrip(), width - _WIDTH_OF_WORD - 5)
+    state = speak("ok ") if seen.ok else speak("NOT")
+    says = f"{speak(seen.says)} {speak(seen.next_step)}".rstrip()
+    words = shorten(says, width - _WIDTH_OF_WORD - 5)
     return Text.assemble(
-        (f"{seen.what:<{_WIDTH_OF_WORD}}", PLAIN),
+        (f"{speak(WHAT_NAMES[seen.what]):<{_WIDTH_OF_WORD}}", PLAIN),
         (f"{state}  {words}\n", QUIET if seen.ok else CARE),
     )

@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from kiosk.language import say, speak
 from kiosk.screens.bonus_ball import BonusBallScreen
 from kiosk.screens.caller import CallerScreen
 from kiosk.screens.cash_moves import move_cash, open_drawer, start_shift
@@ -16,7 +17,7 @@ from kiosk.screens.slip_forms import SlipFormsScreen
 from kiosk.screens.slips import SlipsScreen
 from kiosk.screens.theme import CARE, STRONG
 from kiosk.screens.ways_screen import Way, WaysScreen
-from kiosk.till.people import SELLERS
+from kiosk.till.people import ROLE_NAMES, SELLERS
 
 
 class MenuScreen(WaysScreen, inherit_bindings=False):
@@ -25,8 +26,8 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
     PLACE = "menu"
 
     def headed(self) -> Text:
-        to_begin = "" if self.ways[0].not_now else "to sell, start a shift: 0"
-        return Text.assemble(("Menu   ", STRONG), (to_begin, CARE))
+        to_begin = "" if self.ways[0].not_now else speak("to sell, start a shift: 0")
+        return Text.assemble((f"{speak('Menu')}   ", STRONG), (to_begin, CARE))
 
     def all_ways(self) -> list[Way]:
         night, selling, counted = self._not_now()
@@ -61,15 +62,26 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
         """Why what needs an open night, a running shift, or no shift cannot be done now."""
         session = self.desk.look.session if self.desk.look else None
         if session is None:
-            return ("no night is open",) * 3
+            return (say("no night is open"),) * 3
         who = self._sellers_only()
         if session.shift is None:
-            return "", who or "no shift: start one, with 0", who
-        return "", who, who or f"the shift of {session.shift.cashier} runs; it ends with its count"
+            return "", who or say("no shift: start one, with 0"), who
+        return (
+            "",
+            who,
+            who
+            or say(
+                "the shift of {cashier} runs; it ends with its count", cashier=session.shift.cashier
+            ),
+        )
 
     def _sellers_only(self) -> str:
         worker = self.desk.need_worker()
-        return "" if worker.role in SELLERS else f"not for the {worker.role}"
+        return (
+            ""
+            if worker.role in SELLERS
+            else say("not for the {role}", role=ROLE_NAMES[worker.role])
+        )
 
     def _cash_ways(self, not_now: str) -> list[Way]:
         return [

@@ -68,8 +68,12 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
         else:
             self.chosen = self.people[place]
             self.pin.clear()
+            self.name_chosen(self.chosen)
             self.say()
             self.draw()
+
+    def name_chosen(self, worker: Worker) -> None:
+        """A name was chosen, and its PIN is to come."""
 
     def do_erase(self) -> None:
         self.pin.erase()

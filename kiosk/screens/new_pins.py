@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kiosk.errors import Fault, Wrong
+from kiosk.language import say, speak
 from kiosk.screens.asking import ChoiceScreen, ConfirmScreen
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.second import SecondScreen
-from kiosk.till.people import FLOOR_ROLES, Worker
+from kiosk.till.people import FLOOR_ROLES, ROLE_NAMES, Worker
 from kiosk.till.pins import PIN_DIGITS_MAX, check_pin
 from kiosk.till.recovery import RecordedPin
 from kiosk.till.till import Approval
@@ -44,9 +45,9 @@ async def set_own_pin(screen: DeskScreen[Any]) -> None:
         return await desk.do(verb)
 
     fields = [Field("PIN in use", "pin", limit=PIN_DIGITS_MAX), *_TWICE]
-    form = FormScreen(desk, f"A new PIN for {worker.name}.", fields, then)
+    form = FormScreen(desk, say("A new PIN for {worker}.", worker=worker.name), fields, then)
     if await screen.app.push_screen_wait(form) is not None:
-        screen.say(f"{worker.name} has a new PIN.", "done")
+        screen.say(say("{worker} has a new PIN.", worker=worker.name), "done")
 
 
 async def set_other_pin(screen: DeskScreen[Any]) -> None:
@@ -62,11 +63,14 @@ async def set_other_pin(screen: DeskScreen[Any]) -> None:
         def verb(chair: Worker) -> RecordedPin:
             return screen.desk.till.set_pin(worker.name, pin, by=chair)
 
-        return await by_chair(screen, f"A new PIN for {worker.name}.", verb) is not None
+        return (
+            await by_chair(screen, say("A new PIN for {worker}.", worker=worker.name), verb)
+            is not None
+        )
 
-    heading = f"A new PIN for {worker.name}, who types it unseen."
+    heading = say("A new PIN for {worker}, who types it unseen.", worker=worker.name)
     if await screen.app.push_screen_wait(FormScreen(screen.desk, heading, _TWICE, then)):
-        screen.say(f"{worker.name} has a new PIN.", "done")
+        screen.say(say("{worker} has a new PIN.", worker=worker.name), "done")
 
 
 async def reset_chairs_pin(screen: DeskScreen[Any]) -> None:
@@ -84,7 +88,9 @@ async def reset_chairs_pin(screen: DeskScreen[Any]) -> None:
 
     async def then(filled: Filled) -> bool:
         pin = same_pin(*filled[1:])
-        first = desk.worker or await _worker(screen, f"A new PIN for {chair.name}.")
+        first = desk.worker or await _worker(
+            screen, say("A new PIN for {chair}.", chair=chair.name)
+        )
         if first is None:
             return False
 
@@ -93,18 +99,28 @@ async def reset_chairs_pin(screen: DeskScreen[Any]) -> None:
 
         asked: SecondScreen[RecordedPin] = SecondScreen(
             desk,
-            f"A new PIN for {chair.name} by the recovery slip, with {first.name}.",
+            say(
+                "A new PIN for {chair} by the recovery slip, with {first}.",
+                chair=chair.name,
+                first=first.name,
+            ),
             verb,
             roles=FLOOR_ROLES,
         )
         return await screen.app.push_screen_wait(asked) is not None
 
     code = Field("Code", hint="the 16 letters of the recovery slip", limit=CODE_LENGTH_MAX)
-    heading = f"The recovery slip lets two workers set a new PIN for {chair.name}."
+    heading = say("The recovery slip lets two workers set a new PIN for {chair}.", chair=chair.name)
     form = FormScreen(desk, heading, [code, *_TWICE], then)
     if await screen.app.push_screen_wait(form) is not None:
-        screen.say(f"{chair.name} has a new PIN; it stands on the next Z. The recovery slip is "
-                   "used up: print a new one (House).", "done")  # fmt: skip
+        screen.say(
+            say(
+                "{chair} has a new PIN; it stands on the next Z. The recovery slip is used up: "
+                "print a new one (House).",
+                chair=chair.name,
+            ),
+            "done",
+        )
 
 
 async def forgotten_pin(screen: DeskScreen[Any]) -> None:
@@ -113,8 +129,8 @@ async def forgotten_pin(screen: DeskScreen[Any]) -> None:
         ChoiceScreen(
             screen.desk,
             "Who has forgotten the PIN?",
-            ("A worker: the chairperson is here and types the own PIN",
-             "The chairperson: two workers have the recovery slip"),
+            (say("A worker: the chairperson is here and types the own PIN"),
+             say("The chairperson: two workers have the recovery slip")),
         )
     )  # fmt: skip
     if chosen == 0:
@@ -135,12 +151,12 @@ async def print_recovery_slip(screen: DeskScreen[Any]) -> None:
     ):
         return
     done = await by_chair(
-        screen, "A recovery slip.", lambda chair: desk.till.print_recovery_slip(by=chair)
+        screen, say("A recovery slip."), lambda chair: desk.till.print_recovery_slip(by=chair)
     )
     if done is None:
         return
     if done.grade in {"unknown", "held"}:
-        step = done.status.next_step if done.status else "Look at the paper."
+        step = done.status.next_step if done.status else say("Look at the paper.")
         raise Fault("printer", done.detail, step)
     screen.say("Seal the recovery slip unread and put it into the safe.", "done")
 
@@ -165,6 +181,6 @@ async def _choose(
         return None
     if len(people) == 1:
         return people[0]
-    names = [f"{each.name}  {each.role}" for each in people]
+    names = [f"{each.name}  {speak(ROLE_NAMES[each.role])}" for each in people]
     chosen = await screen.app.push_screen_wait(ChoiceScreen(screen.desk, question, names))
     return None if chosen is None else people[chosen]

@@ -8,6 +8,8 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import joined, say, speak
+from kiosk.language.days import long_day, weekday
 from kiosk.money import format_money
 from kiosk.program.models import Occasion
 from kiosk.screens.at_desk import AtDesk
@@ -26,6 +28,7 @@ from kiosk.till.people import ROLES, Worker
 from kiosk.till.till import Approval
 
 CHECKLIST_ROWS = 4
+_LABELS = 10
 _DAY = datetime.timedelta(days=1)
 
 
@@ -60,7 +63,12 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         self.chosen = set(usual)
         self.say()
         if not usual:
-            self.say(f"The program has no occasion on {self.tonight.date:%A}.", "care")
+            self.say(
+                say(
+                    "The program has no occasion on {weekday}.", weekday=weekday(self.tonight.date)
+                ),
+                "care",
+            )
         self.draw()
 
     # Keys.
@@ -104,11 +112,16 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
             self.say("The rule pack has nothing to look at before the doors open.", "care")
             return
         words = [
-            f"{', '.join(each.words for each in same)}: {same[0].text} "
-            f"({same[0].rule}, {same[0].citation})"
+            say(
+                "{words}: {text} ({rule}, {citation})",
+                words=joined((say(each.words) for each in same), ", "),
+                text=say(same[0].text),
+                rule=same[0].rule,
+                citation=same[0].citation,
+            )
             for same in (tuple(found) for _rule, found in groupby(lines, lambda one: one.rule))
         ]
-        self.app.push_screen(ReadScreen(self.desk, "Before the doors open", words))
+        self.app.push_screen(ReadScreen(self.desk, say("Before the doors open"), words))
 
     def do_papers(self) -> None:
         self.app.push_screen(PapersScreen(self.desk))
@@ -141,14 +154,14 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
             )
 
         roles = frozenset(ROLES) if by.role == "chairperson" else CHAIR
-        what = f"The float is {format_money(cents)}, counted by both."
+        what = say("The float is {cents}, counted by both.", cents=format_money(cents))
         opened = await self.app.push_screen_wait(SecondScreen(self.desk, what, verb, roles=roles))
         if opened is not None:
             await self.desk.look_again()
             if opened.warnings:
-                words = [f"{each.sentence} ({each.rule})" for each in opened.warnings]
+                words = [joined([each.sentence, f"({each.rule})"]) for each in opened.warnings]
                 await self.app.push_screen_wait(
-                    ReadScreen(self.desk, "The night is open. Mind this:", words)
+                    ReadScreen(self.desk, say("The night is open. Mind this:"), words)
                 )
             self.dismiss(None)
 
@@ -158,21 +171,24 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         """Draws the night that would be opened."""
         if self.tonight is None:
             return
-        drawn = Text("Opening the night\n\n", STRONG)
-        drawn.append("Date      ", PLAIN)
-        drawn.append(f"{self.tonight.date:%A %-d %B %Y}", STRONG)
-        drawn.append("   Left", KEY)
-        drawn.append(" and ", PLAIN)
-        drawn.append("Right", KEY)
-        drawn.append(" change it\n\n", PLAIN)
+        drawn = Text(f"{speak('Opening the night')}\n\n", STRONG)
+        drawn.append(f"{speak('Date'):<{_LABELS}}", PLAIN)
+        drawn.append(speak(long_day(self.tonight.date)), STRONG)
+        drawn.append(f"   {speak('Left')}, {speak('Right')}", KEY)
+        drawn.append(f" {speak('change it')}\n\n", PLAIN)
         for place, each in enumerate(self.tonight.occasions):
             drawn.append_text(self._occasion(place, each))
-        drawn.append("\nProgram   ", PLAIN)
+        drawn.append(f"\n{speak('Program'):<{_LABELS}}", PLAIN)
         edition = self.tonight.program.edition
-        drawn.append(f"{edition.name}, version {edition.version}\n\n", STRONG)
-        drawn.append("Float     ", PLAIN)
+        drawn.append(
+            speak(
+                "{edition}, version {version}\n\n", edition=edition.name, version=edition.version
+            ),
+            STRONG,
+        )
+        drawn.append(f"{speak('Float'):<{_LABELS}}", PLAIN)
         drawn.append(f" {self.float_typed.text}_ ".ljust(14), CHOSEN)
-        drawn.append("  the cash in the drawer, counted by two\n", QUIET)
+        drawn.append(f"  {speak('the cash in the drawer, counted by two')}\n", QUIET)
         drawn.append_text(self._checklist())
         self.lines.update(drawn)
 
@@ -181,22 +197,30 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         lines = self.tonight.checklist if self.tonight else ()
         if not lines:
             return Text("")
-        drawn = Text("\nLook at   ", PLAIN)
-        drawn.append("F3", KEY)
-        drawn.append(f" reads all {len(lines)} and why; it prints with the opening slip\n", QUIET)
-        for row in rows_of([each.words.lower() for each in lines], self.app.size.width - 16):
-            drawn.append(f"          {row}\n", STRONG)
+        drawn = Text(f"\n{speak('Look at'):<{_LABELS}}", PLAIN)
+        drawn.append("F3 ", KEY)
+        drawn.append(
+            speak("reads all {number} and why; it prints with the opening slip", number=len(lines)),
+            QUIET,
+        )
+        for row in rows_of([speak(each.words).lower() for each in lines], self.app.size.width - 16):
+            drawn.append(f"{'':<{_LABELS}}{row}\n", STRONG)
         return drawn
 
     def _occasion(self, place: int, occasion: Occasion) -> Text:
         taken = occasion.id in self.chosen
-        row = Text("Occasion  " if place == 0 else " " * 10, PLAIN)
+        row = Text(f"{speak('Occasion') if place == 0 else '':<{_LABELS}}", PLAIN)
         several = self.tonight is not None and len(self.tonight.occasions) > 1
         row.append("> " if several and place == self.marked else "  ", KEY)
         row.append("[x] " if taken else "[ ] ", STRONG if taken else CARE)
         row.append(f"{occasion.name}", STRONG if taken else PLAIN)
-        times = f"games {occasion.first_game:%H:%M} to {occasion.ends:%H:%M}"
-        row.append(f"   doors {occasion.doors:%H:%M}, {times}\n", PLAIN)
+        times = speak(
+            "doors {doors:%H:%M}, games {first:%H:%M} to {last:%H:%M}",
+            doors=occasion.doors,
+            first=occasion.first_game,
+            last=occasion.ends,
+        )
+        row.append(f"   {times}\n", PLAIN)
         return row
 
 
@@ -209,5 +233,5 @@ def rows_of(words: Sequence[str], width: int) -> list[str]:
             rows.append("")
         rows[-1] += f"{' ' if rows[-1] else ''}{each}{after}"
     if len(rows) > CHECKLIST_ROWS:
-        rows = [*rows[: CHECKLIST_ROWS - 1], "and more"]
+        rows = [*rows[: CHECKLIST_ROWS - 1], speak("and more")]
     return rows

@@ -4,11 +4,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import say, speak
 from kiosk.ledger.print_queue import OPEN_STATES, PARKED_STATES, OwedPaper
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.lines import shorten
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
+from kiosk.screens.printer_words import papers_owed, printer_steps
 from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.look import local
@@ -17,20 +19,20 @@ from receipts.drivers.text import render
 
 COLUMNS = 48
 _STATES = {
-    "queued": "waits for the printer",
-    "reprint": "prints again next",
-    "sending": "is printing",
-    "awaiting": "is printing",
-    "held": "LOOK: may yet come out: whole? y or n",
-    "unknown": "LOOK: did it come out whole? y or n",
-    "printed": "printed",
-    "processed": "printed",
-    "sent": "sent; this printer never answers",
-    "confirmed": "seen by a person",
-    "dropped": "not whole; another in its place",
-    "voided": "void before it was printed",
-    "screen": "on the screen only; n: other printer",
-    "kept": "closed night: n prints it, y leaves it",
+    "queued": say("waits for the printer"),
+    "reprint": say("prints again next"),
+    "sending": say("is printing"),
+    "awaiting": say("is printing"),
+    "held": say("LOOK: may yet come out: whole? y or n"),
+    "unknown": say("LOOK: did it come out whole? y or n"),
+    "printed": say("printed"),
+    "processed": say("printed"),
+    "sent": say("sent; this printer never answers"),
+    "confirmed": say("seen by a person"),
+    "dropped": say("not whole; another in its place"),
+    "voided": say("void before it was printed"),
+    "screen": say("on the screen only; n: other printer"),
+    "kept": say("closed night: n prints it, y leaves it"),
 }
 
 
@@ -57,11 +59,12 @@ class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         self.papers = await self.desk.see(self.desk.till.recent_papers)
         self.pane.fill([self._row(each) for each in self.papers])
         look = self.desk.look
-        heading = Text("Papers   ", STRONG)
+        heading = Text(f"{speak('Papers')}   ", STRONG)
         if look is not None:
             good = look.printer.ready
-            said = f"{look.printer.sentence} {look.printer.next_step}".strip()
-            heading.append(f"{len(look.owed) or 'none'} owed   ", QUIET if good else CARE)
+            said = speak(printer_steps(look.printer))
+            owed = papers_owed(len(look.owed)) if look.owed else say("none owed")
+            heading.append(f"{speak(owed)}   ", QUIET if good else CARE)
             heading.append(said, QUIET if good else CARE)
         self.heading.update(heading)
 
@@ -69,11 +72,11 @@ class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         zone = self.desk.look.zone if self.desk.look else None
         time = f"{local(paper.at, zone):%H:%M}" if zone else ""
         waits = paper.state in PARKED_STATES
-        row = Text(f"{time:<7}{shorten(paper.title, 30):<31}", STRONG)
+        row = Text(f"{time:<7}{shorten(speak(paper.title), 30):<31}", STRONG)
         state = _STATES.get(paper.state, paper.state)
-        row.append(state, CARE if waits else PLAIN)
+        row.append(speak(state), CARE if waits else PLAIN)
         if paper.detail and paper.state in OPEN_STATES and not waits:
-            row.append(f" ({shorten(paper.detail, 40)})", PLAIN)
+            row.append(f" ({shorten(speak(paper.detail), 40)})", PLAIN)
         return row
 
     def _marked(self) -> OwedPaper | None:
@@ -99,7 +102,10 @@ class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
             return
         if paper.state not in PARKED_STATES and (whole or paper.state != "screen"):
             state = _STATES.get(paper.state, paper.state)
-            self.say(f"{paper.title} asks nothing: it {state}.", "care")
+            self.say(
+                say("{paper} asks nothing: {state}.", paper=say(paper.title), state=say(state)),
+                "care",
+            )
         else:
             self.act(self._record(paper, whole))
 
@@ -136,7 +142,7 @@ class PaperScreen(PaneScreen[None], inherit_bindings=False):
         """How it stands may change while it is looked at; what is written on it does not."""
         self.paper = await self.desk.see(lambda: self.desk.till.find_paper(self.paper.job))
         state = _STATES.get(self.paper.state, self.paper.state)
-        self.heading.update(Text(f"{self.paper.title}   {state}", STRONG))
+        self.heading.update(Text(f"{speak(self.paper.title)}   {speak(state)}", STRONG))
 
     def on_mount(self) -> None:
         super().on_mount()

@@ -17,7 +17,7 @@ from kiosk.screens.large_type import LargeType
 from kiosk.screens.scanned import what_is
 from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import TypedText, money_character
-from kiosk.till.tenders import Tender
+from kiosk.till.tenders import KINDS, Tender
 
 SUM_AT_ONCE_MAX = 7
 """Letters of a sum that came all at once; barcodes have more."""
@@ -44,7 +44,7 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
         self.digits = Digits("", id="due")
         self.pay_board = Vertical(id="pay-board")
         self.large = LargeRows(id="pay-large")
-        self.due_word = Static("TO PAY", markup=False, id="due-word")
+        self.due_word = Static("", markup=False, id="due-word")
 
     def body(self) -> ComposeResult:
         with self.pay_board:
@@ -115,13 +115,23 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
             self.say("No part was taken yet.", "care")
             return
         part = self.parts.pop()
-        self.say(f"Give the {part.kind} of {format_money(part.amount_cents)} back.", "care")
+        self.say(
+            say(
+                "Give the {kind} of {amount} back.",
+                kind=KINDS[part.kind],
+                amount=format_money(part.amount_cents),
+            ),
+            "care",
+        )
         self.draw()
 
     def _too_much(self) -> None:
         self.say(
-            f"The parts are {format_money(-self.left_cents)} more than there is to pay, and change "
-            "is given from cash only: Del gives the last part back.",
+            say(
+                "The parts are {left} more than there is to pay, and change is given from cash "
+                "only: Del gives the last part back.",
+                left=format_money(-self.left_cents),
+            ),
             "care",
         )
 
@@ -132,8 +142,12 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
         elif missing > 0:
             self.sum_typed.clear()
             self.say(
-                f"{format_money(handed_cents)} is not enough: {format_money(missing)} is missing. "
-                "Take more, or part of it another way.",
+                say(
+                    "{handed} is not enough: {missing} is missing. Take more, or part of it "
+                    "another way.",
+                    handed=format_money(handed_cents),
+                    missing=format_money(missing),
+                ),
                 "care",
             )
             self.draw()
@@ -143,36 +157,49 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
             self.dismiss(tuple(self.parts))
 
     def do_check(self) -> None:
-        self._part("check", "check")
+        self._part("check", say("check"))
 
     def do_card(self) -> None:
-        self._part("card", "card payment")
+        self._part("card", say("card payment"))
 
     def do_certificate(self) -> None:
-        self._part("certificate", "gift certificate")
+        self._part("certificate", say("gift certificate"))
 
     def _part(self, kind: TenderKind, called: str) -> None:
         if kind not in self._taken():
-            self.say(f"This house does not take payment by {kind}.", "care")
+            self.say(say("This house does not take payment by {kind}.", kind=KINDS[kind]), "care")
         else:
             self.act(self._ask_part(kind, called))
 
     async def _ask_part(self, kind: TenderKind, called: str) -> None:
         fields = [
             Field("Amount", "money", f"{format_money(self.left_cents).replace(',', '')}"),
-            Field("Number", "text", hint=f"the number on the {called}", optional=kind != "check",
-                  limit=40),
-        ]  # fmt: skip
+            Field(
+                "Number",
+                "text",
+                hint=say("the number on the {called}", called=called),
+                optional=kind != "check",
+                limit=40,
+            ),
+        ]
         filled = await self.app.push_screen_wait(
-            FormScreen(self.desk, f"A {called}, up to {format_money(self.left_cents)}.", fields)
+            FormScreen(
+                self.desk,
+                say("A {called}, up to {left}.", called=called, left=format_money(self.left_cents)),
+                fields,
+            )
         )
         if filled is None:
             return
         cents = amount(filled[0], "Amount")
         if not 0 < cents <= self.left_cents:
             self.say(
-                f"A {called} is taken for at most what is due, {format_money(self.left_cents)}; "
-                "change is given from cash only.",
+                say(
+                    "A {called} is taken for at most what is due, {left}; change is given from "
+                    "cash only.",
+                    called=called,
+                    left=format_money(self.left_cents),
+                ),
                 "care",
             )
             return
@@ -188,7 +215,7 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
         """Draws the parts so far, and what each key would give back."""
         self.digits.update(format_money(max(0, self.left_cents)))
         self.desk.customer.to_pay(max(0, self.left_cents), self.due_cents - self.left_cents)
-        self.due_word.update("STILL\nTO PAY" if self.parts else "TO PAY")
+        self.due_word.update(speak("STILL\nTO PAY") if self.parts else speak("TO PAY"))
         self.parts_line.update(Text(parts_words(self.parts), QUIET))
         taken = self._taken()
         unused = {each for each in ("check", "card", "certificate") if each not in taken}
@@ -198,8 +225,9 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
         typed = self.sum_typed.text
         self.large.show(self._large_rows(typed), parts_words(self.parts))
         drawn = Text("")
-        drawn.append("Enter", KEY)
-        drawn.append("  exact sum  " if not typed else "  the sum typed  ", PLAIN)
+        drawn.append(speak("Enter"), KEY)
+        words = speak("the sum typed") if typed else speak("exact sum")
+        drawn.append(f"  {words}  ", PLAIN)
         exact = format_money(max(0, self.left_cents))
         drawn.append(f" {f'{typed}_' if typed else exact} ", CHOSEN)
         drawn.append(f"{self._back(typed)}\n\n", STRONG)
@@ -207,7 +235,7 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
             drawn.append(f"{key.upper():<5}", KEY)
             drawn.append(f"  ${cents // 100:<5}", PLAIN)
             drawn.append(f"{self._change(cents)}\n", STRONG)
-        drawn.append("\nor type the sum, like 30 or 12.50, then Enter", PLAIN)
+        drawn.append(f"\n{speak('or type the sum, like 30 or 12.50, then Enter')}", PLAIN)
         self.ways.update(drawn)
 
     def _large_rows(self, typed: str) -> list[LargeRow]:
@@ -223,15 +251,17 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
 
     def _back(self, typed: str) -> str:
         try:
-            return "   no change" if not typed else f"   {self._change(amount(typed, 'Sum'))}"
+            return f"   {self._change(amount(typed, 'Sum')) if typed else speak('no change')}"
         except Wrong:
             return ""
 
     def _change(self, cents: int) -> str:
         change = cents - self.left_cents
         if change < 0:
-            return f"not enough, {format_money(-change)} missing"
-        return f"change {format_money(change)}" if change else "no change"
+            return speak("not enough, {change} missing", change=format_money(-change))
+        return (
+            speak("change {change}", change=format_money(change)) if change else speak("no change")
+        )
 
 
 def in_one_sum(tenders: Tenders) -> Tenders:
@@ -244,7 +274,19 @@ def in_one_sum(tenders: Tenders) -> Tenders:
 def parts_words(parts: list[Tender]) -> str:
     """``by check no. 417: 10.00``, for each part taken so far."""
     return "   ".join(
-        f"by {each.kind}{f' no. {each.reference}' if each.reference else ''}: "
-        f"{format_money(each.amount_cents)}"
+        (
+            speak(
+                "by {kind} no. {number}: {amount}",
+                kind=KINDS[each.kind],
+                number=each.reference,
+                amount=format_money(each.amount_cents),
+            )
+            if each.reference
+            else speak(
+                "by {kind}: {amount}",
+                kind=KINDS[each.kind],
+                amount=format_money(each.amount_cents),
+            )
+        )
         for each in parts
     )

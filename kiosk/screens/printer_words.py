@@ -2,33 +2,34 @@
 
 from rich.text import Text
 
-from kiosk.screens.lines import counted
+from kiosk.language import Phrase, joined, say, say_many, speak
 from kiosk.screens.theme import CARE, PLAIN, QUIET
+from kiosk.till.doctor import Seen
 from kiosk.till.look import Look
-from receipts.status import State
+from receipts.status import State, Status, status_of
 
 COLUMNS_MAX = 21
 """So much is left beside the longest cutoff in 80 columns."""
 
-SHORT: dict[State, str] = {
-    State.READY: "printer ready",
-    State.PAPER_LOW: "printer: paper is low",
-    State.UNCONFIRMED: "printer never answers",
-    State.PAPER_OUT: "PRINTER: NO PAPER",
-    State.COVER_OPEN: "PRINTER: COVER OPEN",
-    State.CUTTER: "PRINTER: KNIFE STUCK",
-    State.ERROR: "PRINTER: FAULT",
-    State.OFFLINE: "PRINTER: OFFLINE",
-    State.SILENT: "PRINTER: NO ANSWER",
-    State.GARBAGE: "PRINTER: WRONG KIND",
-    State.UNREACHABLE: "PRINTER: NOT REACHED",
-    State.PERMISSION: "PRINTER: NOT ALLOWED",
-    State.WRONG_DEVICE: "PRINTER: WRONG DEVICE",
-    State.BUSY: "PRINTER: IN USE",
-    State.DISK: "PRINTER: DISK FAULT",
-    State.MISSING_PART: "PRINTER: PART MISSING",
-    State.NO_PRINTER: "no printer",
-    State.FAILED: "PRINTER: FAILED",
+SHORT: dict[State, Phrase] = {
+    State.READY: say("printer ready"),
+    State.PAPER_LOW: say("printer: paper is low"),
+    State.UNCONFIRMED: say("printer never answers"),
+    State.PAPER_OUT: say("PRINTER: NO PAPER"),
+    State.COVER_OPEN: say("PRINTER: COVER OPEN"),
+    State.CUTTER: say("PRINTER: KNIFE STUCK"),
+    State.ERROR: say("PRINTER: FAULT"),
+    State.OFFLINE: say("PRINTER: OFFLINE"),
+    State.SILENT: say("PRINTER: NO ANSWER"),
+    State.GARBAGE: say("PRINTER: WRONG KIND"),
+    State.UNREACHABLE: say("PRINTER: NOT REACHED"),
+    State.PERMISSION: say("PRINTER: NOT ALLOWED"),
+    State.WRONG_DEVICE: say("PRINTER: WRONG DEVICE"),
+    State.BUSY: say("PRINTER: IN USE"),
+    State.DISK: say("PRINTER: DISK FAULT"),
+    State.MISSING_PART: say("PRINTER: PART MISSING"),
+    State.NO_PRINTER: say("no printer"),
+    State.FAILED: say("PRINTER: FAILED"),
 }
 
 ROLL_STOPPED = "ROLL STOPPED: F10, r"
@@ -41,13 +42,37 @@ def printer_words(look: Look) -> Text:
     if look.roll_stopped and look.printer.ready:
         return Text(ROLL_STOPPED, CARE)
     style = QUIET if state is State.READY else PLAIN if look.printer.ready else CARE
-    return Text(SHORT[state], style)
+    return Text(speak(SHORT[state]), style)
 
 
 def owed_words(look: Look) -> Text:
     """How many papers are owed; nothing when none is."""
     if not look.owed:
         return Text("")
-    return Text(
-        f"{counted(len(look.owed), 'paper')} owed: F4", QUIET if look.printer.ready else CARE
-    )
+    words = say_many("{number} paper owed: F4", "{number} papers owed: F4", len(look.owed))
+    return Text(speak(words), QUIET if look.printer.ready else CARE)
+
+
+def papers_owed(number: int) -> Phrase:
+    """How many papers are owed."""
+    return say_many("{number} paper owed", "{number} papers owed", number)
+
+
+def printer_sentence(status: Status) -> Phrase:
+    """The sentence of the printing library, which knows no languages, as one of the catalogue."""
+    usual = status_of(status.state).sentence
+    detail = status.sentence.removeprefix(usual.rstrip(".")).strip(" ().")
+    if not detail:
+        return say(usual)
+    return say("{sentence} ({detail})", sentence=say(usual), detail=say(detail))
+
+
+def printer_steps(status: Status) -> Phrase:
+    """The sentence with the next step behind it."""
+    return joined([printer_sentence(status), say(status.next_step)])
+
+
+def printer_as(status: Status) -> Seen:
+    """The printer as it was seen last, among the looks at the desk."""
+    step = "" if status.ready else status.next_step
+    return Seen("printer", status.ready, printer_sentence(status), step)

@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 
 from kiosk.errors import KioskError
-from kiosk.language import speak
+from kiosk.language import say, speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
@@ -55,7 +55,7 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         begun = await find_begun(self.desk)
         self.drafts.begin_with(begun.draft)
         if begun.sale is not None:
-            self._show_change(begun.sale, "This was sold just before the kiosk stopped.")
+            self._show_change(begun.sale, say("This was sold just before the kiosk stopped."))
         elif begun.draft is not None:
             self.basket = BasketInHand.of_draft(begun.draft)
             self.say(
@@ -73,8 +73,11 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         shift = session.shift if session else None
         if shift is not None and shift.cashier != self.desk.need_worker().name:
             self.say(
-                f"You sell from {shift.cashier}'s drawer. For a drawer of your own, count that one "
-                "first: F10, 7.",
+                say(
+                    "You sell from {cashier}'s drawer. For a drawer of your own, count that one "
+                    "first: F10, 7.",
+                    cashier=shift.cashier,
+                ),
                 "care",
             )
 
@@ -95,6 +98,10 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         self.board.looked(self.desk)
         if not self.basket.empty and not self.showing_change:
             self.run_worker(self.rules.ask(self.basket), group="rules", exit_on_error=False)
+
+    def speak_anew(self) -> None:
+        super().speak_anew()
+        self.draw()
 
     def draw(self) -> None:
         """Draws basket and total together, from the basket as it is now."""
@@ -140,7 +147,7 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         self.run_worker(self.rules.ask(self.basket), group="rules", exit_on_error=False)
 
     def _draft_failed(self, error: KioskError) -> None:
-        self.say(Said(f"The basket is not kept for a restart: {error}", "care"))
+        self.say(Said(say("The basket is not kept for a restart: {error}", error=error), "care"))
 
     def _rules_answered(self, said: Said | None) -> None:
         """What the rules say of the basket; None: there is nothing to say."""
@@ -192,8 +199,11 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             self.parts.append(Tender("cash", note))
             self.draw()
             self.say(
-                f"{format_money(note)} taken, {format_money(left - note)} still to pay: another "
-                "note, or Enter. Esc gives it back.",
+                say(
+                    "{note} taken, {left} still to pay: another note, or Enter. Esc gives it back.",
+                    note=format_money(note),
+                    left=format_money(left - note),
+                ),
                 "care",
             )
         else:
@@ -220,7 +230,10 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         if self.basket.asking(refused_too=False).players:
             return True
         empty = self.basket.empty
-        self.say("The basket is empty." if empty else "All of it is refused: take it out.", "care")
+        self.say(
+            say("The basket is empty.") if empty else say("All of it is refused: take it out."),
+            "care",
+        )
         return False
 
     async def _ask_and_pay(self) -> None:
@@ -269,7 +282,9 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             for pick in player.picks
             if self.basket.why_not((number, pick.id, pick.occasion)) is not None
         ]
-        return f"NOT sold: {', '.join(refused)}. Say so to the player." if refused else ""
+        if not refused:
+            return ""
+        return say("NOT sold: {things}. Say so to the player.", things=", ".join(refused))
 
     def begin_basket(self) -> None:
         self.basket = BasketInHand()

@@ -18,9 +18,11 @@ from kiosk.screens.lines import shorten, two_ends
 from kiosk.screens.printer_words import owed_words, printer_words
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.basket import PricedPlayer
+from kiosk.till.doctor import WHAT_NAMES
 from kiosk.till.look import Look
 
 MARGINS = 2
+_ASIDE = 11
 ROWS_AROUND = 11
 """Rows of the window that are not for sale: top, status, sums, sentence, keys."""
 
@@ -36,13 +38,14 @@ class SellBoard(Vertical):
         self.items = ItemsPanel()
         self.basket = BasketPanel()
         self.aside = Static("", markup=False, id="aside")
+        self.total_word = Static("", markup=False, id="total-word")
         self.total = Digits("0.00", id="total")
         self.change = ChangeBoard()
         self.large = LargeBoard()
         self.counter = Horizontal(self.items, self.basket, id="counter")
         self.sums = Horizontal(
             self.aside,
-            Static("TOTAL", markup=False, id="total-word"),
+            self.total_word,
             self.total,
             id="sums",
         )
@@ -65,6 +68,7 @@ class SellBoard(Vertical):
         # Nothing here changes its size, so no key has to lay the whole screen out again.
         status = status_lines(look, self.app.size.width - MARGINS, self.occasion)
         self.status.update(status, layout=False)
+        self.total_word.update(speak("TOTAL"), layout=False)
         shut = closed_things(look, self.occasion)
         self.items.show(look.groups, shut, look.sold_out)
         self.large.looked(look, shut, self._large_foot(desk, look))
@@ -140,19 +144,22 @@ class SellBoard(Vertical):
     def _aside(self, desk: AtDesk, look: Look) -> None:
         aside = Text(no_wrap=True)
         if self.hint:
-            aside.append(f"{self.hint}\n", CARE)
+            aside.append(f"{speak(self.hint)}\n", CARE)
         elif self.occasion is not None:
-            aside.append(f"Selling for {_occasion_name(look, self.occasion)} (Tab)\n", CARE)
+            aside.append(
+                speak("Selling for {look} (Tab)\n", look=_occasion_name(look, self.occasion)), CARE
+            )
         elif look.age is not None:
-            aside.append(f"{look.age.words}\n", QUIET)
+            aside.append(f"{speak(look.age.words)}\n", QUIET)
         else:
             aside.append("\n")
-        aside.append("next slip  ", PLAIN)
+        aside.append(f"{speak('next slip'):<{_ASIDE}}", PLAIN)
         aside.append(f"{look.next_slip}\n", STRONG)
         if desk.last_sale is not None:
-            aside.append("last sale  ", PLAIN)
+            aside.append(f"{speak('last sale'):<{_ASIDE}}", PLAIN)
             change = format_money(desk.last_sale.change_cents)
-            aside.append(f"{desk.last_sale.numbers}, change {change}", STRONG)
+            words = speak("{slips}, change {change}", slips=desk.last_sale.numbers, change=change)
+            aside.append(words, STRONG)
         self.aside.update(aside, layout=False)
 
 
@@ -173,7 +180,9 @@ def status_lines(look: Look, width: int, occasion: str | None = None) -> Text:
     if look.alarms:
         words[1] = alarm_words(look, width)
     if look.doubt is not None:
-        words[1] = Text(f"CLOCK: {look.doubt} The chairperson types the time (F10).", CARE)
+        words[1] = Text(
+            speak("CLOCK: {doubt} The chairperson types the time (F10).", doubt=look.doubt), CARE
+        )
     first = two_ends(words[0], printer_words(look), width)
     return Text.assemble(first, "\n", two_ends(words[1], owed_words(look), width))
 
@@ -181,4 +190,6 @@ def status_lines(look: Look, width: int, occasion: str | None = None) -> Text:
 def alarm_words(look: Look, width: int) -> Text:
     """The first thing wrong with the machine, in as many words as fit."""
     alarm = look.alarms[0]
-    return Text(shorten(f"{alarm.what.upper()}: {alarm.message} {alarm.next_step}", width), CARE)
+    what = speak(WHAT_NAMES[alarm.what]) if alarm.what in WHAT_NAMES else speak(alarm.what)
+    words = f"{what.upper()}: {speak(alarm.message)} {speak(alarm.next_step)}"
+    return Text(shorten(words, width), CARE)

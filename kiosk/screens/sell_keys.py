@@ -1,15 +1,25 @@
 """The keys of the counter: selling and paying."""
 
+from kiosk.language import say
 from kiosk.screens.key_tables import QUIT, RULE, Key, typed
 
 LARGE = Key(("slash",), "/", "", "Large letters for the sum and all else, or back again; the desk "
     "remembers it for you.", "large")  # fmt: skip
 
 NOTES = tuple(
-    Key((f"f{number}",), f"F{number}", f"${note}", f"Takes a ${note} note for the whole basket; "
-        "too small a note waits for another one.", "note", True)
+    Key(
+        (f"f{number}",),
+        say("F{number}", number=number),
+        say("${note}", note=note),
+        say(
+            "Takes a ${note} note for the whole basket; too small a note waits for another one.",
+            note=note,
+        ),
+        "note",
+        True,
+    )
     for number, note in ((5, 5), (6, 10), (7, 20), (8, 50), (9, 100))
-)  # fmt: skip
+)
 
 SELL = (
     typed("a 1", "The key beside a name adds one of it to the basket, each press one more."),

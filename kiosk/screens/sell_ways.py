@@ -1,6 +1,7 @@
 """The keys of the sell screen that change the basket or lead away from it."""
 
 from kiosk.errors import KioskError
+from kiosk.language import joined, say
 from kiosk.money import format_money
 from kiosk.program.catalogue import Entry
 from kiosk.screens.at_desk import AtDesk
@@ -69,7 +70,7 @@ class SellWays(LargeType[None], inherit_bindings=False):
             return
         entry = self.entry_of(character)
         if entry is None:
-            self.say(f"Nothing for sale has the key {character}.", "care")
+            self.say(say("Nothing for sale has the key {character}.", character=character), "care")
             return
         self.add_counted(entry)
 
@@ -94,7 +95,7 @@ class SellWays(LargeType[None], inherit_bindings=False):
         if look is None or look.session is None:
             return
         if entry.id in look.sold_out:
-            self.say(f"{look.sold_out[entry.id]} Sell something else.", "refused")
+            self.say(joined([look.sold_out[entry.id], say("Sell something else.")]), "refused")
             return
         occasion = self.board.occasion
         try:
@@ -139,7 +140,7 @@ class SellWays(LargeType[None], inherit_bindings=False):
         """Leaves off a number; then gives back the note that was taken last. The basket stays."""
         if self.number.sign is None and self.parts and self.parts[-1].kind == "cash":
             note = self.parts.pop()
-            self.say(f"Give the {format_money(note.amount_cents)} back.", "care")
+            self.say(say("Give the {amount} back.", amount=format_money(note.amount_cents)), "care")
         else:
             self.say()
         self.number.clear()
@@ -208,7 +209,7 @@ class SellWays(LargeType[None], inherit_bindings=False):
             back = parts_words(self.parts)
             self.begin_basket()
             self._done("")
-            self.say(f"Give back what was taken {back}." if back else "", "care")
+            self.say(say("Give back what was taken {back}.", back=back) if back else "", "care")
         else:
             self.clear_asked = True
             self.say(

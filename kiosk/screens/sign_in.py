@@ -1,5 +1,6 @@
 """Signing in: choose the name, type the PIN."""
 
+from kiosk.language import LANGUAGES, Language, book_of, say, speaking, use
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.names_and_pin import NamesAndPin
 from kiosk.screens.new_pins import forgotten_pin
@@ -13,8 +14,35 @@ class SignInScreen(NamesAndPin[Worker], inherit_bindings=False):
     PLACE = "sign_in"
 
     def __init__(self, desk: AtDesk) -> None:
-        super().__init__(desk, "Who is at the desk?  Press the letter beside your name.")
-        self.nobody = "Nobody yet. Press Enter: the chairperson comes first."
+        super().__init__(desk, say("Who is at the desk?  Press the letter beside your name."))
+        self.nobody = say("Nobody yet. Press Enter: the chairperson comes first.")
+        self.wanted: Language | None = None
+
+    # The language: the worker's own once the name is chosen, the other one by a key.
+
+    def name_chosen(self, worker: Worker) -> None:
+        if self.wanted is None:
+            self._speak(worker.language)
+
+    def do_language(self) -> None:
+        """What is spoken when the PIN is right stays the worker's own language."""
+        others = [each for each in LANGUAGES if each != speaking().language]
+        self.wanted = others[0]
+        self._speak(self.wanted)
+
+    def _speak(self, language: Language) -> None:
+        if language != speaking().language:
+            use(book_of(language))
+            self.speak_anew()
+            self.draw()
+
+    async def signed_in(self, worker: Worker, pin: str) -> Worker:
+        """The worker, who is spoken to from now on as the screen spoke at last."""
+        till, wanted = self.desk.till, self.wanted
+        known = await self.desk.do(lambda: till.sign_in(worker.name, pin))
+        if wanted is None or wanted == known.language:
+            return known
+        return await self.desk.do(lambda: till.set_language(known.name, wanted, by=known))
 
     def do_enter(self) -> None:
         if self.people or self.working:
@@ -28,7 +56,7 @@ class SignInScreen(NamesAndPin[Worker], inherit_bindings=False):
         await self.read_names()
 
     async def with_pin(self, worker: Worker, pin: str) -> None:
-        self.dismiss(await self.desk.do(lambda: self.desk.till.sign_in(worker.name, pin)))
+        self.dismiss(await self.signed_in(worker, pin))
 
     def do_forgotten(self) -> None:
         self.act(forgotten_pin(self))

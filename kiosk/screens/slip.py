@@ -1,12 +1,14 @@
 """One slip: what was sold on it, how it was paid, what became of it."""
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import Phrase, joined, say, speak
+from kiosk.language.days import short_day
 from kiosk.ledger.entries import SoldLine
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
@@ -20,7 +22,8 @@ from kiosk.screens.slip_deeds import approve_void, print_again, void_slip
 from kiosk.screens.tender_correction import correct_tender
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.look import local
-from kiosk.till.slip_record import SlipRecord
+from kiosk.till.slip_record import STATE_NAMES, SlipRecord
+from kiosk.till.tenders import KINDS
 
 
 class SlipScreen(PaneScreen[None], inherit_bindings=False):
@@ -65,11 +68,13 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
         till, number = self.desk.till, self.number
         self.slip = slip = await self.desk.see(lambda: till.slip(number))
         self.bought = await self.desk.see(lambda: till.bought(number))
-        state = slip.state if slip.state in {"valid", "part void"} else slip.state.upper()
+        state = speak(STATE_NAMES[slip.state])
+        if slip.state not in {"valid", "part void"}:
+            state = state.upper()
         self.heading.update(
             Text.assemble(
-                (f"Slip {slip.text}   ", STRONG),
-                (f"{state}   ", QUIET if state == "valid" else CARE),
+                (f"{speak('Slip {slip}', slip=slip.text)}   ", STRONG),
+                (f"{state}   ", QUIET if slip.state == "valid" else CARE),
                 (f"{format_money(slip.sold.total_cents)}", STRONG),
             )
         )
@@ -82,48 +87,62 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
         dead = self.slip is not None and number in self.slip.void_lines
         row = Text(f"{line.quantity:>3}  {shorten(line.name, 36):<37}", PLAIN if dead else STRONG)
         row.append(f"{format_money(line.amount_cents):>10}   ", PLAIN if dead else STRONG)
-        row.append("VOID" if dead else f"{line.cards} cards" if line.cards else "", PLAIN)
+        cards = speak("{cards} cards", cards=line.cards) if line.cards else ""
+        row.append(speak("VOID") if dead else cards, PLAIN)
         return row
 
     def _story(self, slip: SlipRecord) -> Text:
         zone = self.desk.look.zone if self.desk.look else None
-        day = f"{local(slip.at, zone):%a %-d %b}, " if zone else ""
-        told = Text(f"Sold by {slip.content.cashier} on {day}{self.bought}\n", PLAIN)
-        paid = ", ".join(
-            f"{format_money(each.amount_cents)} {each.kind}" for each in slip.content.tenders
+        day = joined([short_day(local(slip.at, zone)) if zone else "", self.bought], ", ")
+        sold = say("Sold by {cashier} on {day}", cashier=slip.content.cashier, day=day)
+        paid = [
+            say("{amount} {kind}", amount=format_money(each.amount_cents), kind=KINDS[each.kind])
+            for each in slip.content.tenders
+        ]
+        change = format_money(slip.content.change_cents)
+        money = (
+            say("Paid with {paid}, change {change}", paid=joined(paid, ", "), change=change)
+            if paid
+            else say("Paid with nothing, change {change}", change=change)
         )
-        told.append(f"Paid with {paid or 'nothing'}", PLAIN)
-        told.append(f", change {format_money(slip.content.change_cents)}", PLAIN)
         if len(slip.content.players) > 1:
-            told.append(f"; player {slip.player} of {len(slip.content.players)} in one payment of ")
-            told.append(f"{format_money(slip.content.total_cents)}")
-        told.append("\n")
+            others = say(
+                "player {player} of {number} in one payment of {total}",
+                player=slip.player,
+                number=len(slip.content.players),
+                total=format_money(slip.content.total_cents),
+            )
+            money = joined([money, others], "; ")
+        told = Text(f"{speak(sold)}\n{speak(money)}\n", PLAIN)
         receipts = ", ".join(each.receipt for each in slip.sold.receipts)
-        told.append(f"Bonus ball receipt {receipts}\n" if receipts else "", PLAIN)
-        told.append(self._became(slip))
+        if receipts:
+            told.append(f"{speak('Bonus ball receipt {receipts}', receipts=receipts)}\n", PLAIN)
+        for words, style in self._became(slip):
+            told.append(f"{speak(words)}\n", style)
         return told
 
-    def _became(self, slip: SlipRecord) -> Text:
+    def _became(self, slip: SlipRecord) -> Iterator[tuple[Phrase, str]]:
         """What it was never good for, and what was done to it."""
-        told = Text()
         if slip.pending is not None:
-            told.append(
-                f"VOID PENDING by {slip.pending.voided_by}: "
-                f"{format_money(slip.pending.refund_cents)} is given back once it is approved\n",
+            yield (
+                say(
+                    "VOID PENDING by {who}: {amount} is given back once it is approved",
+                    who=slip.pending.voided_by,
+                    amount=format_money(slip.pending.refund_cents),
+                ),
                 CARE,
             )
         if slip.exchanged_for:
-            told.append(f"Exchanged for {', '.join(slip.exchanged_for)}\n", CARE)
+            yield say("Exchanged for {slips}", slips=", ".join(slip.exchanged_for)), CARE
         if slip.exchanged_from is not None:
-            told.append(f"Given in exchange for {slip.exchanged_from}\n", CARE)
+            yield say("Given in exchange for {slip}", slip=slip.exchanged_from), CARE
         if slip.sold.here:
-            told.append("ADD-ON: was here already\n", CARE)
+            yield say("ADD-ON: was here already"), CARE
         if slip.sold.slip is not None and slip.sold.slip.not_valid_for:
             games = ", ".join(slip.sold.slip.not_valid_for)
-            told.append(f"Never valid for {games}: {self.bought}\n", CARE)
+            yield say("Never valid for {games}: {when}", games=games, when=say(self.bought)), CARE
         if slip.copies:
-            told.append(f"Printed again, as far as COPY {slip.copies}\n", QUIET)
-        return told
+            yield say("Printed again, as far as COPY {number}", number=slip.copies), QUIET
 
     def do_void(self) -> None:
         self.act(self._then_read(void_slip(self, self.number)))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kiosk.language import Phrase, joined, say
 from kiosk.money import format_money
 from kiosk.screens.asking import ConfirmScreen, ReasonScreen
 from kiosk.screens.desk_screen import DeskScreen
@@ -14,15 +15,19 @@ from kiosk.till.till import Approval
 from kiosk.till.voiding import RecordedVoid
 
 VOID_REASONS = (
-    "Wrong thing sold",
-    "Sold twice",
-    "The player leaves before playing",
-    "The player has not enough money",
-    "The slip or the cards were spoiled",
+    say("Wrong thing sold"),
+    say("Sold twice"),
+    say("The player leaves before playing"),
+    say("The player has not enough money"),
+    say("The slip or the cards were spoiled"),
 )
-COPY_REASONS = ("The player lost the slip", "The slip cannot be read", "For the record")
-_TENDERS = {"cash": "in cash", "check": "by check", "card": "to the card",
-            "certificate": "as a certificate"}  # fmt: skip
+COPY_REASONS = (
+    say("The player lost the slip"),
+    say("The slip cannot be read"),
+    say("For the record"),
+)
+_TENDERS = {"cash": say("in cash"), "check": say("by check"), "card": say("to the card"),
+            "certificate": say("as a certificate")}  # fmt: skip
 
 
 async def void_slip(screen: DeskScreen[Any], number: str, lines: Sequence[int] = ()) -> None:
@@ -32,9 +37,13 @@ async def void_slip(screen: DeskScreen[Any], number: str, lines: Sequence[int] =
     """
     desk, key = screen.desk, new_key()
     by = desk.need_worker()
-    what = f"slip {number}" if not lines else f"line {lines[0]} of slip {number}"
+    what = (
+        say("slip {number}", number=number)
+        if not lines
+        else say("line {lines} of slip {number}", lines=lines[0], number=number)
+    )
     reason = await screen.app.push_screen_wait(
-        ReasonScreen(desk, f"Voiding {what}: why?", VOID_REASONS)
+        ReasonScreen(desk, say("Voiding {what}: why?", what=what), VOID_REASONS)
     )
     if reason is None:
         return
@@ -49,31 +58,42 @@ async def void_slip(screen: DeskScreen[Any], number: str, lines: Sequence[int] =
 
     asked: SecondOrLaterScreen[RecordedVoid] = SecondOrLaterScreen(
         desk,
-        f"Void of {what}: {reason}.",
+        say("Void of {what}: {reason}.", what=what, reason=reason),
         verb,
         later=later,
-        question=f"Void {what} now, and give the money back later?",
+        question=say("Void {what} now, and give the money back later?", what=what),
         more="It is dead at once. Nothing is given back before somebody approves it: F4 on the "
         "slip.",
     )
     done = await screen.app.push_screen_wait(asked)
     if done is not None:
-        part = "is VOID" if done.whole else f"has line {lines[0]} void" if lines else "is void"
+        back = say("Take the slip and its cards back.")
+        part = _part(number, lines, done)
         if done.pending:
-            screen.say(f"Slip {number} {part}, PENDING: give nothing back yet. Take the slip and "
-                       "its cards back; F4 on the slip approves it.", "care")  # fmt: skip
+            step = say("PENDING: give nothing back yet. F4 on the slip approves it.")
+            screen.say(joined([part, step, back]), "care")
         else:
-            screen.say(
-                f"Slip {number} {part}. {given_back(done.refunds)} Take the slip and its cards "
-                "back.",
-                "done",
-            )
+            screen.say(joined([part, given_back(done.refunds), back]), "done")
 
 
-def given_back(refunds: Sequence[tuple[str, int]]) -> str:
+def _part(number: str, lines: Sequence[int], done: RecordedVoid) -> Phrase:
+    """What of the slip is void now."""
+    if done.whole:
+        return say("Slip {number} is VOID.", number=number)
+    if lines:
+        return say("Slip {number} has line {line} void.", number=number, line=lines[0])
+    return say("Slip {number} is void.", number=number)
+
+
+def given_back(refunds: Sequence[tuple[str, int]]) -> Phrase:
     """What to hand to the player, by which tender, as a sentence."""
-    back = ", ".join(f"{format_money(cents)} {_TENDERS[kind]}" for kind, cents in refunds)
-    return f"Give back {back}." if back else "There is nothing to give back."
+    if not refunds:
+        return say("There is nothing to give back.")
+    back = [
+        say("{amount} {way}", amount=format_money(cents), way=_TENDERS[kind])
+        for kind, cents in refunds
+    ]
+    return say("Give back {what}.", what=joined(back, ", "))
 
 
 async def approve_void(screen: DeskScreen[Any], slip: SlipRecord) -> None:
@@ -81,11 +101,13 @@ async def approve_void(screen: DeskScreen[Any], slip: SlipRecord) -> None:
     desk, key = screen.desk, new_key()
     by = desk.need_worker()
     if slip.pending is None:
-        screen.say(f"No void of slip {slip.text} waits for approval.", "care")
+        screen.say(say("No void of slip {slip} waits for approval.", slip=slip.text), "care")
         return
-    what = (
-        f"Void of slip {slip.text} by {slip.pending.voided_by}: "
-        f"{format_money(slip.pending.refund_cents)} is given back."
+    what = say(
+        "Void of slip {slip} by {voided_by}: {refund} is given back.",
+        slip=slip.text,
+        voided_by=slip.pending.voided_by,
+        refund=format_money(slip.pending.refund_cents),
     )
 
     def verb(second: Worker) -> RecordedVoid:
@@ -93,12 +115,21 @@ async def approve_void(screen: DeskScreen[Any], slip: SlipRecord) -> None:
 
     done: RecordedVoid | None = None
     if by.role in APPROVERS and by.name not in {slip.pending.voided_by, slip.content.cashier}:
-        if await screen.app.push_screen_wait(ConfirmScreen(desk, f"Approve this? {what}")):
+        if await screen.app.push_screen_wait(
+            ConfirmScreen(desk, say("Approve this? {what}", what=what))
+        ):
             done = await desk.do(lambda: verb(by))
     else:
         done = await screen.app.push_screen_wait(SecondScreen(desk, what, verb))
     if done is not None:
-        screen.say(f"The void of slip {slip.text} is approved. {given_back(done.refunds)}", "done")
+        screen.say(
+            say(
+                "The void of slip {slip} is approved. {refunds}",
+                slip=slip.text,
+                refunds=given_back(done.refunds),
+            ),
+            "done",
+        )
 
 
 async def print_again(screen: DeskScreen[Any], number: str) -> None:
@@ -106,8 +137,10 @@ async def print_again(screen: DeskScreen[Any], number: str) -> None:
     desk = screen.desk
     by = desk.need_worker()
     reason = await screen.app.push_screen_wait(
-        ReasonScreen(desk, f"Printing slip {number} again: why?", COPY_REASONS)
+        ReasonScreen(desk, say("Printing slip {number} again: why?", number=number), COPY_REASONS)
     )
     if reason is not None:
         heading = await desk.do(lambda: desk.till.copy(number, reason=reason, who=Approval(by)))
-        screen.say(f"Slip {number} prints again as {heading}.", "done")
+        screen.say(
+            say("Slip {number} prints again as {heading}.", number=number, heading=heading), "done"
+        )

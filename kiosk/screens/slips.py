@@ -7,11 +7,12 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import say_many, speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.check_slip import CheckSlipScreen
 from kiosk.screens.exchange import exchange_slip
-from kiosk.screens.lines import counted, shorten
+from kiosk.screens.lines import shorten
 from kiosk.screens.one_at_a_time import OneAtATime
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.scanned_slip import OpensSlips
@@ -22,7 +23,7 @@ from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import TypedText
 from kiosk.till.look import local
 from kiosk.till.slip_list import SlipRow
-from kiosk.till.slip_record import number_in_qr
+from kiosk.till.slip_record import STATE_NAMES, number_in_qr
 
 SHOWN_MAX = 200
 
@@ -43,8 +44,11 @@ class SlipsScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     def body(self) -> ComposeResult:
         yield self.heading
         yield Static(
-            Text(f"  {'slip':<12}{'time':<7}{'cards':>5} {'total':>9}  {'sold by':<14} as it is",
-                 QUIET),
+            Text(
+                f"  {speak('slip'):<12}{speak('time'):<6}{speak('cards'):>6} {speak('total'):>9}  "
+                f"{speak('sold by'):<14} {speak('as it is')}",
+                QUIET,
+            ),
             markup=False,
         )  # fmt: skip
         yield self.pane
@@ -73,16 +77,23 @@ class SlipsScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
     def draw_heading(self) -> None:
         """Draws what is searched for and how much was found."""
-        found = f"the newest {SHOWN_MAX}"
-        if len(self.slips) < SHOWN_MAX:
-            found = counted(len(self.slips), "slip")
+        number = len(self.slips)
+        found = speak("the newest {number}", number=SHOWN_MAX)
+        if number < SHOWN_MAX:
+            words = say_many("{number} slip", "{number} slips", number)
+            found = speak(words) if number else speak("no slip")
         self.heading.update(
             Text.assemble(
-                ("Slips   ", STRONG),
-                ("search ", PLAIN),
+                (f"{speak('Slips')}   ", STRONG),
+                (f"{speak('search')} ", PLAIN),
                 (f"{shorten(self.search.text, 24)}_", STRONG),
                 (f"   {found}", QUIET),
-                ("" if self.search.text else "   number, 16.00, 19:30-19:45, or scan", PLAIN),
+                (
+                    ""
+                    if self.search.text
+                    else f"   {speak('number, 16.00, 19:30-19:45, or scan')}",
+                    PLAIN,
+                ),
             )
         )
 
@@ -90,16 +101,16 @@ class SlipsScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         zone = self.desk.look.zone if self.desk.look else None
         time = f"{local(slip.at, zone):%H:%M}" if zone else ""
         row = Text(
-            f"{slip.number:<12}{time:<7}{slip.cards:>5} {format_money(slip.total_cents):>9}  "
+            f"{slip.number:<12}{time:<6}{slip.cards:>6} {format_money(slip.total_cents):>9}  "
             f"{shorten(slip.cashier, 14):<14} ",
             PLAIN if slip.state.startswith("void") else STRONG,
         )
         if slip.state != "valid":
-            row.append(f"{slip.state.upper()} ", CARE)
+            row.append(f"{speak(STATE_NAMES[slip.state]).upper()} ", CARE)
         if slip.copies:
-            row.append(f"COPY {slip.copies} ", QUIET)
+            row.append(f"{speak('COPY {number}', number=slip.copies)} ", QUIET)
         if slip.paper in ("queued", "sending", "held", "unknown"):
-            row.append("paper owed", CARE)
+            row.append(speak("paper owed"), CARE)
         return row
 
     # Keys.

@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kiosk.language import joined, say, speak
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.lines import shorten
@@ -11,7 +12,7 @@ from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.scanned_slip import OpensSlips
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.people import Worker
-from kiosk.till.sold_out import Mark, RecordedMark
+from kiosk.till.sold_out import Mark, RecordedMark, marked_words
 
 
 class SoldOutScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
@@ -25,7 +26,9 @@ class SoldOutScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
     def body(self) -> ComposeResult:
         yield Static(
-            Text.assemble(("Sold out   ", STRONG), ("until this night is closed", QUIET)),
+            Text.assemble(
+                (f"{speak('Sold out')}   ", STRONG), (speak("until this night is closed"), QUIET)
+            ),
             markup=False,
             classes="heading",
         )
@@ -45,7 +48,7 @@ class SoldOutScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     def _row(self, thing: str, name: str) -> Text:
         why = self._why(thing)
         row = Text(f"{shorten(name, 34):<36}", PLAIN if why else STRONG)
-        return row.append(why or "there", CARE if why else PLAIN)
+        return row.append(speak(why) or speak("there"), CARE if why else PLAIN)
 
     def _why(self, thing: str) -> str:
         """Why a thing is not sold; "" while there is some."""
@@ -58,16 +61,22 @@ class SoldOutScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     async def _turn(self, thing: str, name: str) -> None:
         why = self._why(thing)
         # A package that lacks something is not marked itself: what it lacks comes back.
-        event: Mark = "back" if why == f"{name} is sold out." else "sold_out"
-        words = "is there again" if event == "back" else "is sold out"
+        event: Mark = "back" if why == marked_words(name) else "sold_out"
+        words = marked_words(name)
+        if event == "back":
+            words = say("{name} is there again.", name=name)
 
         def verb(chair: Worker) -> RecordedMark:
             return self.desk.till.mark_item(thing, event, by=chair)
 
-        done = await by_chair(self, f"{name} {words}.", verb)
+        done = await by_chair(self, words, verb)
         if done is not None:
             look = await self.desk.look_again()
             self.looked()
             others = [each for each in look.sold_out if each != thing]
-            also = f" Not sold because of that: {len(others)} more." if others else ""
-            self.say(f"{name} {words}.{also if event == 'sold_out' else ''}", "done")
+            if event == "sold_out" and others:
+                number = len(others)
+                words = joined(
+                    [words, say("Not sold because of that: {number} more.", number=number)]
+                )
+            self.say(words, "done")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kiosk.language import Phrase, say
 from kiosk.ledger.entries import TenderKind
 from kiosk.money import format_money
 from kiosk.screens.asking import ChoiceScreen, ReasonScreen
@@ -14,20 +15,23 @@ from kiosk.till.slip_record import SlipRecord
 from kiosk.till.till import Approval
 
 REASONS = (
-    "The wrong key was pressed",
-    "The player paid otherwise after all",
-    "Found while counting",
+    say("The wrong key was pressed"),
+    say("The player paid otherwise after all"),
+    say("Found while counting"),
 )
-_CALLED: dict[TenderKind, str] = {
-    "cash": "cash", "check": "a check", "card": "a card", "certificate": "a gift certificate",
-}  # fmt: skip
+_CALLED: dict[TenderKind, Phrase] = {
+    "cash": say("cash"),
+    "check": say("a check"),
+    "card": say("a card"),
+    "certificate": say("a gift certificate"),
+}
 
 
 async def correct_tender(screen: DeskScreen[Any], slip: SlipRecord) -> None:
     """Asks what is wrong, what it was, how much of it and why; then the second person."""
     was = await _choose(
         screen,
-        f"Slip {slip.text}: which is wrong?",
+        say("Slip {slip}: which is wrong?", slip=slip.text),
         tuple(dict.fromkeys(each.kind for each in slip.content.tenders)),
     )
     if was is None:
@@ -36,7 +40,7 @@ async def correct_tender(screen: DeskScreen[Any], slip: SlipRecord) -> None:
     taken = session.program.house.tenders if session else ()
     to = await _choose(
         screen,
-        f"Slip {slip.text}: recorded as {_CALLED[was]}. What was it?",
+        say("Slip {slip}: recorded as {called}. What was it?", slip=slip.text, called=_CALLED[was]),
         tuple(each for each in taken if each != was),
     )
     if to is None:
@@ -47,11 +51,20 @@ async def correct_tender(screen: DeskScreen[Any], slip: SlipRecord) -> None:
     async def then(filled: Filled) -> bool:
         return await _record(screen, slip, was, to, filled, key, found)
 
-    number = Field("Number", hint=f"the number on {_CALLED[to]}", optional=to not in WITH_NUMBER,
-                   limit=40)  # fmt: skip
+    number = Field(
+        "Number",
+        hint=say("the number on {called}", called=_CALLED[to]),
+        optional=to not in WITH_NUMBER,
+        limit=40,
+    )
     part = Field("Amount", "money", hint="leave it empty: all of it", optional=True, limit=10)
     fields = [part] if to == "cash" else [number, part]
-    heading = f"Slip {slip.text}: it was {_CALLED[to]}, not {_CALLED[was]}."
+    heading = say(
+        "Slip {slip}: it was {now}, not {was}.",
+        slip=slip.text,
+        now=_CALLED[to],
+        was=_CALLED[was],
+    )
     await screen.app.push_screen_wait(FormScreen(screen.desk, heading, fields, then))
     for done in found:
         _say(screen, done)
@@ -84,9 +97,16 @@ async def _record(
     *number, part = filled
     cents = amount(part, "Amount") if part else None
     reason = await screen.app.push_screen_wait(
-        ReasonScreen(desk, f"Slip {slip.text} was paid by {_CALLED[to]}: why is it corrected?",
-                     REASONS)
-    )  # fmt: skip
+        ReasonScreen(
+            desk,
+            say(
+                "Slip {slip} was paid by {called}: why is it corrected?",
+                slip=slip.text,
+                called=_CALLED[to],
+            ),
+            REASONS,
+        )
+    )
     if reason is None:
         return False
 
@@ -104,15 +124,23 @@ async def _record(
             )
         )
 
-    return await approved(screen, f"Slip {slip.text} was paid by {_CALLED[to]}.", "void", verb)
+    return await approved(
+        screen,
+        say("Slip {slip} was paid by {called}.", slip=slip.text, called=_CALLED[to]),
+        "void",
+        verb,
+    )
 
 
 def _say(screen: DeskScreen[Any], done: RecordedCorrection) -> None:
-    said = (
-        f"Slip {done.slip}: {format_money(done.amount_cents)} stands as {_CALLED[done.now]} now, "
-        f"not as {_CALLED[done.was]}."
+    said = say(
+        "Slip {slip}: {amount} stands as {called} now, not as {called2}.",
+        slip=done.slip,
+        amount=format_money(done.amount_cents),
+        called=_CALLED[done.now],
+        called2=_CALLED[done.was],
     )
     if done.counted:
-        screen.say(f"{said} That drawer was counted before: COUNT IT AGAIN.", "care")
+        screen.say(say("{said} That drawer was counted before: COUNT IT AGAIN.", said=said), "care")
     else:
         screen.say(said, "done")

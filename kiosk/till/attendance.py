@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kiosk.errors import Refusal, Refused, Wrong
 from kiosk.games.attendance import PrizeSchedule
+from kiosk.language import say
 from kiosk.ledger.game_entries import AttendanceAnnounced, CountedSlip, SchedulePrize
 from kiosk.ledger.payload import Paper
 from kiosk.night.people_there import attendance, counted_slips
@@ -76,11 +77,13 @@ def announce_attendance(
     gives a ``head_count``. Raises Refused where it is announced already, or where no schedule is
     for so many players; Wrong for a number that cannot be.
     """
-    need_role(by, CALLERS, "Announcing attendance")
+    need_role(by, CALLERS, say("Announcing attendance"))
     if head_count is not None:
-        need_role(by, CHAIR, "Correcting attendance to a head count")
+        need_role(by, CHAIR, say("Correcting attendance to a head count"))
         if not 0 <= head_count.players <= PLAYERS_MAX:
-            raise Wrong(f"Players are 0 to {PLAYERS_MAX}.", where="--players")
+            raise Wrong(
+                say("Players are 0 to {players_max}.", players_max=PLAYERS_MAX), where="--players"
+            )
     with desk.writing() as writing:
         session = need_session(desk)
         occasion = named_occasion(session, occasion_id, writing.at)
@@ -96,7 +99,7 @@ def announce_attendance(
         schedule = _need_schedule(found, players)
         prizes = prizes_of(session.program, option, schedule.name, occasion.id)
         payload = AttendanceAnnounced(
-            papers=[Paper(kind="attendance", title="Attendance announcement")],
+            papers=[Paper(kind="attendance", title=say("Attendance announcement"))],
             session=session.seq,
             occasion=occasion.id,
             counted=counted,
@@ -191,7 +194,9 @@ def prizes_of(
     ids = {each.id for each in games} | {part.id for each in games for part in each.parts}
     prizes = tuple((game, cents) for game, cents in chosen.prizes_cents.items() if game in ids)
     if not prizes:
-        raise Refused(f"{schedule} has no prize for a game of this occasion.")
+        raise Refused(
+            say("{schedule} has no prize for a game of this occasion.", schedule=schedule)
+        )
     return prizes
 
 
@@ -217,7 +222,15 @@ def _need_first(
     change = ScheduleChange(known, wanted, occasion_started=True)
     refused = refusals_of(decisions(session.pack, change, occasion.gaming_date))
     raise Refused(
-        *(refused or (f"Attendance of {occasion.name} is announced; it stays as it is.",))
+        *(
+            refused
+            or (
+                say(
+                    "Attendance of {occasion} is announced; it stays as it is.",
+                    occasion=occasion.name,
+                ),
+            )
+        )
     )
 
 
@@ -226,9 +239,13 @@ def _need_schedule(found: AnnouncedSchedule, players: int) -> PrizeSchedule:
         return found.schedule
     said = found.decision.sentence
     if found.decision.rule is None:
-        said = f"No schedule of the program is for {players} players."
-    way = "Decline the option to pay the highest series (--decline), or correct the number."
-    raise Refused(Refusal(f"{said} {way}", found.decision.rule, found.decision.citation))
+        said = say("No schedule of the program is for {players} players.", players=players)
+    way = say("Decline the option to pay the highest series (--decline), or correct the number.")
+    raise Refused(
+        Refusal(
+            say("{said} {way}", said=said, way=way), found.decision.rule, found.decision.citation
+        )
+    )
 
 
 def _announcement(

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from kiosk.errors import Refused, Wrong
 from kiosk.games.tri_color import prizes_of_receipts
+from kiosk.language import say
 from kiosk.money import share_down
 from kiosk.night.prizes import collected
 from kiosk.program.models import Game, Part
@@ -40,7 +41,9 @@ def session_of(desk: Desk, asked: PrizeAsked) -> Session:
         (desk.name, asked.date.isoformat()),
     )
     if seq is None:
-        raise Refused(f"No night of {asked.date.isoformat()} is closed on this desk.")
+        raise Refused(
+            say("No night of {date} is closed on this desk.", date=asked.date.isoformat())
+        )
     return read_session(desk, seq)
 
 
@@ -79,9 +82,20 @@ def _game(session: Session, asked: PrizeAsked) -> Game:
     game = next((each for each in session.program.games if each.id == asked.game), None)
     if game is None:
         known = ", ".join(each.id for each in session.program.games)
-        raise Wrong(f"There is no game {asked.game!r}; this program has {known}.", where="GAME")
+        raise Wrong(
+            say(
+                "There is no game {game!r}; this program has {known}.", game=asked.game, known=known
+            ),
+            where="GAME",
+        )
     if game.occasion not in {each.id for each in session.occasions}:
-        raise Refused(f"Game {game.id} is of {game.occasion}, which is not open.")
+        raise Refused(
+            say(
+                "Game {game} is of {occasion}, which is not open.",
+                game=game.id,
+                occasion=game.occasion,
+            )
+        )
     return game
 
 
@@ -109,13 +123,22 @@ def _fixed(desk: Desk, session: Session, game: Game, asked: PrizeAsked) -> Award
     scheduled = _scheduled(desk, session, game, part)
     cents = stated if scheduled is None else scheduled
     if not cents:
-        goods = f" but {game.merchandise.name}" if game.merchandise else ""
-        raise Refused(f"The program states no money for game {game.id}{goods}.")
+        raise Refused(
+            say(
+                "The program states no money for game {game} but {goods}.",
+                game=game.id,
+                goods=game.merchandise.name,
+            )
+            if game.merchandise
+            else say("The program states no money for game {game}.", game=game.id)
+        )
     name = game.name if part is None else f"{game.name}, {part.name}"
     kind: AwardKind = "prize"
     if asked.bonus:
         if game.bonus is None and game.bonus_prize_cents is None:
-            raise Wrong(f"Game {game.id} has no bonus on the program.", where="--bonus")
+            raise Wrong(
+                say("Game {game} has no bonus on the program.", game=game.id), where="--bonus"
+            )
         kind = "with_bonus"
         cents = with_bonus(session.pack, game, cents, session.gaming_date)
     award = award_in(session, game, cents, kind)
@@ -126,12 +149,21 @@ def _part(game: Game, part_id: str | None) -> Part | None:
     known = ", ".join(each.id for each in game.parts)
     if part_id is None:
         if game.parts and game.prize_cents is None:
-            raise Wrong(f"Say which part of game {game.id}: {known}.", where="--part")
+            raise Wrong(
+                say("Say which part of game {game}: {known}.", game=game.id, known=known),
+                where="--part",
+            )
         return None
     part = next((each for each in game.parts if each.id == part_id), None)
     if part is None:
         raise Wrong(
-            f"Game {game.id} has no part {part_id!r}; it has {known or 'none'}.", where="--part"
+            say(
+                "Game {game} has no part {part_id!r}; it has {known}.",
+                game=game.id,
+                part_id=part_id,
+                known=known or "none",
+            ),
+            where="--part",
         )
     return part
 
@@ -153,7 +185,10 @@ def _scheduled(desk: Desk, session: Session, game: Game, part: Part | None) -> i
     )
     if row is None:
         raise Refused(
-            f"The prize of game {game.id} follows attendance: announce the attendance first."
+            say(
+                "The prize of game {game} follows attendance: announce the attendance first.",
+                game=game.id,
+            )
         )
     cents: int | None = row["prize_cents"]
     return cents
@@ -165,7 +200,10 @@ def _consolation(desk: Desk, session: Session, game: Game) -> Award:
         cents = share_down(receipts, game.consolation_percent_bp)
         return replace(award_in(session, game, cents, "consolation"), collected_cents=receipts)
     if not game.consolation_cents:
-        raise Wrong(f"Game {game.id} has no consolation on the program.", where="--consolation")
+        raise Wrong(
+            say("Game {game} has no consolation on the program.", game=game.id),
+            where="--consolation",
+        )
     return award_in(session, game, game.consolation_cents, "consolation")
 
 
@@ -187,8 +225,11 @@ def _receipts(desk: Desk, session: Session, game: Game) -> int:
     facts = night_facts(desk, session).occasion(game.occasion)
     if facts is None or game.id not in facts.first_balls:
         raise Refused(
-            f"The prize of game {game.id} follows from its sales, which end with its first ball: "
-            "mark that first."
+            say(
+                "The prize of game {game} follows from its sales, which end with its "
+                "first ball: mark that first.",
+                game=game.id,
+            )
         )
     prices = {
         each.id: each.price_cents or 0 for each in session.program.items if each.game == game.id

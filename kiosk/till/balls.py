@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.floor_entries import BallsVerified
 from kiosk.rules.decide import decisions
 from kiosk.rules.people import BallsVerified as AskedOfBalls
@@ -36,7 +37,7 @@ def verify_balls(
     and where the law asks for it no game starts until players have looked again. Raises Refused
     for one name twice or a worker's where the law bars it, Wrong without a name.
     """
-    need_role(by, FLOOR_ROLES, "Recording who verified the balls")
+    need_role(by, FLOOR_ROLES, say("Recording who verified the balls"))
     names = tuple(_name(each) for each in verifiers)
     if not names and not changed:
         raise Wrong("Say who looked at the balls.", where="--by")
@@ -111,5 +112,8 @@ def _working(desk: Desk) -> tuple[str, ...]:
 def _name(typed: str) -> str:
     name = " ".join(typed.split())
     if not 1 <= len(name) <= NAME_LENGTH_MAX or not name.isprintable():
-        raise Wrong(f"A name has 1 to {NAME_LENGTH_MAX} letters.", where="--by")
+        raise Wrong(
+            say("A name has 1 to {name_length_max} letters.", name_length_max=NAME_LENGTH_MAX),
+            where="--by",
+        )
     return name

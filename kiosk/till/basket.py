@@ -4,6 +4,7 @@ import datetime
 from dataclasses import dataclass
 
 from kiosk.errors import Refusal, Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import SoldComponent, SoldLine
 from kiosk.program.catalogue import occasions_of
 from kiosk.program.models import Item, Package, Program
@@ -112,9 +113,17 @@ def price_players(
     in this session.
     """
     if not 1 <= len(players) <= PLAYERS_MAX:
-        raise Wrong(f"A sale has 1 to {PLAYERS_MAX} players.", where="sale")
+        raise Wrong(
+            say("A sale has 1 to {players_max} players.", players_max=PLAYERS_MAX), where="sale"
+        )
     if sum(len(each.picks) for each in players) > SALE_LINES_MAX:
-        raise Wrong(f"A sale has at most {SALE_LINES_MAX} lines; take two payments.", where="sale")
+        raise Wrong(
+            say(
+                "A sale has at most {sale_lines_max} lines; take two payments.",
+                sale_lines_max=SALE_LINES_MAX,
+            ),
+            where="sale",
+        )
     return tuple(_price_player(program, each, occasions, usual) for each in players)
 
 
@@ -122,17 +131,26 @@ def _price_player(
     program: Program, player: Player, occasions: tuple[str, ...], usual: str
 ) -> PricedPlayer:
     if not 1 <= len(player.picks) <= LINES_MAX:
-        raise Wrong(f"A player has 1 to {LINES_MAX} lines.", where="sale")
+        raise Wrong(say("A player has 1 to {lines_max} lines.", lines_max=LINES_MAX), where="sale")
     lines = tuple(_price_pick(program, pick, occasions, usual) for pick in player.picks)
     return PricedPlayer(lines, player.here)
 
 
 def _price_pick(program: Program, pick: Pick, occasions: tuple[str, ...], usual: str) -> SoldLine:
     if not 1 <= pick.quantity <= QUANTITY_MAX:
-        raise Wrong(f"How many of {pick.id}? Between 1 and {QUANTITY_MAX}.", where=pick.id)
+        raise Wrong(
+            say(
+                "How many of {pick}? Between 1 and {quantity_max}.",
+                pick=pick.id,
+                quantity_max=QUANTITY_MAX,
+            ),
+            where=pick.id,
+        )
     sold = _find(program, pick.id)
     if sold.price_cents is None:
-        raise Refused(Refusal(f"{sold.name} is sold only inside a package.", item=pick.id))
+        raise Refused(
+            Refusal(say("{sold} is sold only inside a package.", sold=sold.name), item=pick.id)
+        )
     occasion = _occasion(program, pick, occasions, usual)
     components = _components(program, sold, pick.quantity, occasion, occasions)
     cards = (
@@ -166,7 +184,11 @@ def _find(program: Program, wanted: str) -> Item | Package:
         if item.id == wanted:
             return item
     raise Wrong(
-        f"{wanted!r} is not on this program; the list of what is sold names every id.", where=wanted
+        say(
+            "{wanted!r} is not on this program; the list of what is sold names every id.",
+            wanted=wanted,
+        ),
+        where=wanted,
     )
 
 
@@ -174,16 +196,27 @@ def _occasion(program: Program, pick: Pick, occasions: tuple[str, ...], usual: s
     possible = occasions_of(program, pick.id)
     if pick.occasion is not None:
         if pick.occasion not in occasions:
-            raise Refused(Refusal(f"No occasion {pick.occasion} is open.", item=pick.id))
+            raise Refused(
+                Refusal(
+                    say("No occasion {occasion} is open.", occasion=pick.occasion), item=pick.id
+                )
+            )
         if pick.occasion not in possible:
-            raise Refused(Refusal(f"{pick.id} is not for {pick.occasion}.", item=pick.id))
+            raise Refused(
+                Refusal(
+                    say("{pick} is not for {occasion}.", pick=pick.id, occasion=pick.occasion),
+                    item=pick.id,
+                )
+            )
         return pick.occasion
     if usual in possible:
         return usual
     for each in occasions:
         if each in possible:
             return each
-    raise Refused(Refusal(f"{pick.id} is not for an occasion that is open.", item=pick.id))
+    raise Refused(
+        Refusal(say("{pick} is not for an occasion that is open.", pick=pick.id), item=pick.id)
+    )
 
 
 def _components(
@@ -202,7 +235,13 @@ def _components(
         if where not in occasions:
             raise Refused(
                 Refusal(
-                    f"{sold.name} holds {item.name} for {where}, which is not open.", item=sold.id
+                    say(
+                        "{sold} holds {item} for {where}, which is not open.",
+                        sold=sold.name,
+                        item=item.name,
+                        where=where,
+                    ),
+                    item=sold.id,
                 )
             )
         count = part.count * quantity

@@ -6,6 +6,7 @@ from typing import Literal
 
 from kiosk.errors import Refused
 from kiosk.games.bonus_ball import BonusBallSales, money_of
+from kiosk.language import say
 from kiosk.ledger.entries import Paper
 from kiosk.ledger.floor_entries import AnnouncedDesk, BonusBallAnnounced, BonusBallClosed
 from kiosk.money import format_money
@@ -71,7 +72,7 @@ def _bonus_ball(desk: Desk, wanted: str | None) -> tuple[Session, OpenOccasion, 
     occasion = named_occasion(session, wanted, desk.now().at)
     terms = session.program.bonus_ball_of(occasion.id)
     if terms is None:
-        raise Refused(f"{occasion.name} has no bonus ball on its program.")
+        raise Refused(say("{occasion} has no bonus ball on its program.", occasion=occasion.name))
     return session, occasion, terms
 
 
@@ -179,7 +180,7 @@ def bonus_ball_sold(desk: Desk, session: int, occasion: str) -> tuple[int, int]:
 
 def close_bonus_ball(desk: Desk, occasion_id: str | None = None, *, by: Worker) -> BonusBallStatus:
     """Stops bonus-ball sales at this desk and prints its closing slip. Raises Refused."""
-    need_role(by, FLOOR, "Closing the bonus ball")
+    need_role(by, FLOOR, say("Closing the bonus ball"))
     with desk.writing() as writing:
         session, occasion, terms = _bonus_ball(desk, occasion_id)
         _close(desk, writing, session, occasion, by)
@@ -191,10 +192,15 @@ def _close(
 ) -> None:
     facts = night_facts(desk, session).occasion(occasion.id)
     if facts is not None and facts.bonus_ball_closed_at is not None:
-        raise Refused(f"The bonus ball of {occasion.name} is closed at this desk already.")
+        raise Refused(
+            say(
+                "The bonus ball of {occasion} is closed at this desk already.",
+                occasion=occasion.name,
+            )
+        )
     opportunities, receipts = bonus_ball_sold(desk, session.seq, occasion.id)
     payload = BonusBallClosed(
-        papers=[Paper(kind="bonus_ball_close", title="Bonus ball closing slip")],
+        papers=[Paper(kind="bonus_ball_close", title=say("Bonus ball closing slip"))],
         session=session.seq,
         occasion=occasion.id,
         opportunities=opportunities,
@@ -223,13 +229,18 @@ def announce_bonus_ball(
     desk may still sell, while nobody has said what became of the prize before it, or where
     ``said`` is not what the records give.
     """
-    need_role(by, CALLERS, "Announcing the bonus ball")
+    need_role(by, CALLERS, say("Announcing the bonus ball"))
     with desk.writing() as writing:
         session, occasion, terms = _bonus_ball(desk, occasion_id)
         facts = night_facts(desk, session).occasion(occasion.id)
         need_played(desk, session, occasion.id)
         if facts is None or facts.bonus_ball_announced_at is not None:
-            raise Refused(f"The bonus ball of {occasion.name} is announced; it stays as it is.")
+            raise Refused(
+                say(
+                    "The bonus ball of {occasion} is announced; it stays as it is.",
+                    occasion=occasion.name,
+                )
+            )
         need_not_announced_elsewhere(desk, occasion)
         need_settled(desk)
         if facts.bonus_ball_closed_at is None:
@@ -238,7 +249,7 @@ def announce_bonus_ball(
         desks = need_figures(desk, session, occasion, status.desks[0])
         _need_same_money(session, occasion, terms, status, said)
         payload = BonusBallAnnounced(
-            papers=[Paper(kind="announcement", title="Bonus ball announcement")],
+            papers=[Paper(kind="announcement", title=say("Bonus ball announcement"))],
             session=session.seq,
             occasion=occasion.id,
             opportunities=status.opportunities,
@@ -282,6 +293,10 @@ def _need_same_money(
     lawful = bonus_ball_terms(session.pack, occasion.gaming_date, terms.prize_percent_bp)
     if not said.matches(lawful, status.receipts_cents, status.carry_in_cents):
         raise Refused(
-            f"The records give {format_money(status.receipts_cents)} collected and a prize of "
-            f"{format_money(status.prize_cents)}; announce those, or find the difference first."
+            say(
+                "The records give {receipts} collected and a prize of {prize}; announce "
+                "those, or find the difference first.",
+                receipts=format_money(status.receipts_cents),
+                prize=format_money(status.prize_cents),
+            )
         )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.ledger.floor_entries import BonusBallCarried
 from kiosk.money import format_money
 from kiosk.rules.bonus_ball_desk import bonus_ball_terms
@@ -62,7 +63,10 @@ def need_settled(desk: Desk) -> None:
     waiting = unsettled(desk)
     if waiting:
         raise Refused(
-            f"Nobody has said whether the bonus ball of {waiting[0].name} was won; say that first."
+            say(
+                "Nobody has said whether the bonus ball of {waiting} was won; say that first.",
+                waiting=waiting[0].name,
+            )
         )
 
 
@@ -124,7 +128,7 @@ def set_carry_in(
     Raises Refused after the first, with the rule for one below nothing or above the most a prize
     may be.
     """
-    need_role(by, SECOND, "Bringing in a carry-over")
+    need_role(by, SECOND, say("Bringing in a carry-over"))
     if approved_by is None or approved_by.name == by.name:
         raise Refused("A carry-over is brought in by two people; a second one types name and PIN.")
     with desk.writing() as writing:

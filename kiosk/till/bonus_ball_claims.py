@@ -6,6 +6,7 @@ from typing import Literal
 
 from kiosk.clock import from_text
 from kiosk.errors import Refusal, Refused
+from kiosk.language import say
 from kiosk.ledger.ledger import Row
 from kiosk.rules.bonus_ball import BonusBallClaim, decide_receipt
 from kiosk.rules.occasions import SameDay
@@ -64,8 +65,10 @@ def checked_receipt(
         decide_receipt(session.pack, shown, wanted, date, voided=bool(row["void"]))
     )
     if refused or row["void"] or shown != wanted:
-        why = "is void" if row["void"] else "is of another occasion; it cannot win this one"
-        raise Refused(*refused, f"Receipt {receipt} {why}.")
+        why = (
+            say("is void") if row["void"] else say("is of another occasion; it cannot win this one")
+        )
+        raise Refused(*refused, say("Receipt {receipt} {why}.", receipt=receipt, why=why))
     zone = session.program.hall.zone
     ask(session, SameDay(from_text(row["at"]).astimezone(zone), now.astimezone(zone)))
     return "synced" if row["elsewhere"] else "own"
@@ -95,7 +98,13 @@ def _need_not_won(desk: Desk, receipt: str) -> None:
         "SELECT name FROM bonus_ball_winner WHERE desk = ? AND receipt = ?", (desk.name, receipt)
     )
     if won is not None:
-        raise Refused(f"Receipt {receipt} has won before, for {won['name']}: it wins once.")
+        raise Refused(
+            say(
+                "Receipt {receipt} has won before, for {name}: it wins once.",
+                receipt=receipt,
+                name=won["name"],
+            )
+        )
 
 
 def _need_looked_at(
@@ -109,13 +118,17 @@ def _need_looked_at(
         (desk.name, prize.session, prize.occasion),
     )
     if typed is None or receipt.startswith(f"{desk.series}-"):
-        raise Refused(f"There is no receipt {receipt} on this desk.")
+        raise Refused(say("There is no receipt {receipt} on this desk.", receipt=receipt))
     if people[1] is None:
         raise Refused(
-            f"Receipt {receipt} is not of this desk: two people look at it at desk "
-            f"{typed['of_desk']}, whether it is of tonight and not void, and both sign."
+            say(
+                "Receipt {receipt} is not of this desk: two people look at it at desk "
+                "{of_desk}, whether it is of tonight and not void, and both sign.",
+                receipt=receipt,
+                of_desk=typed["of_desk"],
+            )
         )
-    need_second(people[0], people[1], "a receipt of another desk")
+    need_second(people[0], people[1], say("a receipt of another desk"))
 
 
 def need_bingo(desk: Desk, session: Session, prize: AnnouncedPrize, bingo: Bingo | None) -> None:
@@ -131,7 +144,10 @@ def need_bingo(desk: Desk, session: Session, prize: AnnouncedPrize, bingo: Bingo
         raise Refused("Say in which game it was won and the last ball that was called.")
     number = number_of(desk, prize.session, prize.occasion)
     if number is None:
-        said = f"The bonus-ball number of {prize.name} is not on record: say it with the win."
+        said = say(
+            "The bonus-ball number of {prize} is not on record: say it with the win.",
+            prize=prize.name,
+        )
         raise Refused(Refusal(said, asking[0].rule.id, asking[0].rule.citation))
     named = {each.id for each in session.program.games if each.bonus_ball}
     of_night = {each.id for each in session.program.games if each.occasion == prize.occasion}

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.floor_entries import BonusBallNumber
 from kiosk.rules.bonus_ball import BonusBallNumber as AskedOfNumber
 from kiosk.rules.bonus_ball import late_number, still_to_do
@@ -34,12 +35,14 @@ def record_number(
     One that comes after the first game began is recorded too, with what the law says of it: the
     entry's own time is the proof. Raises Refused for a number that cannot be or a second one.
     """
-    need_role(by, FLOOR, "Recording the bonus-ball number")
+    need_role(by, FLOOR, say("Recording the bonus-ball number"))
     with desk.writing() as writing:
         session = need_session(desk)
         occasion = named_occasion(session, occasion_id, writing.at)
         if session.program.bonus_ball_of(occasion.id) is None:
-            raise Refused(f"{occasion.name} has no bonus ball on its program.")
+            raise Refused(
+                say("{occasion} has no bonus ball on its program.", occasion=occasion.name)
+            )
         facts = night_facts(desk, session).occasion(occasion.id)
         begins = (
             occasion.first_game if facts is None else times_of(session.program, facts).first_game
@@ -67,7 +70,9 @@ def write_number(
     """Writes the number's entry. Raises Refused for a second one or one no ball bears."""
     known = number_of(desk, session.seq, occasion)
     if known is not None:
-        raise Refused(f"The bonus-ball number is {known}; it is on record and stays.")
+        raise Refused(
+            say("The bonus-ball number is {known}; it is on record and stays.", known=known)
+        )
     ask(session, AskedOfNumber(number))
     if number < 1:
         raise Wrong("A ball has a number from 1 on.", where="NUMBER")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kiosk.clock import from_text
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.ledger.floor_entries import BonusBallSpoken
 from kiosk.rules.bonus_ball_closing import times_of
 from kiosk.rules.bonus_ball_desk import late_before
@@ -32,8 +33,16 @@ class Spoken:
         if self.lead is None:
             return ""
         minutes, seconds = divmod(abs(int(self.lead.total_seconds())), 60)
-        side = "after" if self.lead < datetime.timedelta(0) else "before"
-        return f"{minutes} min {seconds:02d} s {side} the first bonus-ball game"
+        span = {"minutes": minutes, "seconds": seconds}
+        if self.lead < datetime.timedelta(0):
+            return say(
+                "{minutes} min {seconds:02d} s after the first bonus-ball game",
+                context=None,
+                **span,
+            )
+        return say(
+            "{minutes} min {seconds:02d} s before the first bonus-ball game", context=None, **span
+        )
 
 
 def record_spoken(desk: Desk, occasion_id: str | None = None, *, by: Worker) -> Spoken:
@@ -42,7 +51,7 @@ def record_spoken(desk: Desk, occasion_id: str | None = None, *, by: Worker) -> 
     A late one is recorded too, with what the law says of it. Raises Refused before the
     announcement is fixed, and for a second time.
     """
-    need_role(by, FLOOR_ROLES, "Recording that the prize was said")
+    need_role(by, FLOOR_ROLES, say("Recording that the prize was said"))
     with desk.writing() as writing:
         session = need_session(desk)
         occasion = named_occasion(session, occasion_id, writing.at)
@@ -50,11 +59,19 @@ def record_spoken(desk: Desk, occasion_id: str | None = None, *, by: Worker) -> 
         facts = night_facts(desk, session).occasion(occasion.id)
         if facts is None or facts.bonus_ball_announced_at is None:
             raise Refused(
-                f"Total and prize of {occasion.name} are not fixed yet: announce first, then the "
-                "caller reads the sheet."
+                say(
+                    "Total and prize of {occasion} are not fixed yet: announce first, then "
+                    "the caller reads the sheet.",
+                    occasion=occasion.name,
+                )
             )
         if spoken_of(desk, session, occasion) is not None:
-            raise Refused(f"It is on record when the caller said it for {occasion.name}.")
+            raise Refused(
+                say(
+                    "It is on record when the caller said it for {occasion}.",
+                    occasion=occasion.name,
+                )
+            )
         first = times_of(session.program, facts).first_bonus_ball_game
         lead = None if first is None else first - writing.at
         writing.append(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
 from kiosk.games.prizes import shares
+from kiosk.language import say
 from kiosk.ledger.floor_entries import BonusBallCarried, BonusBallWinner
 from kiosk.till.bonus_ball_carry import SECOND, AnnouncedPrize, unsettled
 from kiosk.till.bonus_ball_claims import Bingo, Claimant, checked_receipt, need_bingo
@@ -44,9 +45,12 @@ def record_win(
     in one licence day where the law asks for that. A receipt of another desk, whose entries are
     not here, is looked at there by two people. Raises Refused with the rule.
     """
-    need_role(by, SECOND, "Settling the bonus ball")
+    need_role(by, SECOND, say("Settling the bonus ball"))
     if not 1 <= len(claimants) <= WINNERS_MAX:
-        raise Wrong(f"A prize has 1 to {WINNERS_MAX} winners.", where="--receipt")
+        raise Wrong(
+            say("A prize has 1 to {winners_max} winners.", winners_max=WINNERS_MAX),
+            where="--receipt",
+        )
     with desk.writing() as writing:
         _need_first_win(desk, occasion_id)
         prize = _waiting(desk, occasion_id)
@@ -93,7 +97,7 @@ def record_not_won(
     desk: Desk, occasion_id: str | None = None, *, by: Worker, reason: str
 ) -> SettledPrize:
     """Records that nobody won an announced prize: it is carried into the next occasion."""
-    need_role(by, SECOND, "Settling the bonus ball")
+    need_role(by, SECOND, say("Settling the bonus ball"))
     with desk.writing() as writing:
         prize = _waiting(desk, occasion_id)
         writing.append(
@@ -137,5 +141,11 @@ def _need_first_win(desk: Desk, occasion_id: str | None) -> None:
 def _name(typed: str) -> str:
     name = " ".join("".join(each for each in typed if each.isprintable()).split())
     if not 1 <= len(name) <= NAME_LENGTH_MAX:
-        raise Wrong(f"A winner's name has 1 to {NAME_LENGTH_MAX} letters.", where="--name")
+        raise Wrong(
+            say(
+                "A winner's name has 1 to {name_length_max} letters.",
+                name_length_max=NAME_LENGTH_MAX,
+            ),
+            where="--name",
+        )
     return name

@@ -1,6 +1,7 @@
 """Which occasions are cancelled, for everything else that asks."""
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.rules.decision import Decision
 from kiosk.till.basket import PricedPlayer
 from kiosk.till.desk import Desk
@@ -22,7 +23,9 @@ def need_played(desk: Desk, session: Session, occasion: str) -> None:
     """Raises Refused for an occasion that is cancelled."""
     if occasion in cancelled_occasions(desk, session.seq):
         name = next(each.name for each in session.occasions if each.id == occasion)
-        raise Refused(f"{name} is cancelled: nothing is played, announced, won or paid for it.")
+        raise Refused(
+            say("{name} is cancelled: nothing is played, announced, won or paid for it.", name=name)
+        )
 
 
 def refused_as_cancelled(
@@ -36,7 +39,10 @@ def refused_as_cancelled(
             "refuse",
             None,
             None,
-            f"{names.get(occasion, occasion)} is cancelled: nothing is sold for it.",
+            say(
+                "{occasion} is cancelled: nothing is sold for it.",
+                occasion=names.get(occasion, occasion),
+            ),
             line.item,
             player,
             place,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kiosk.clock import from_text
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.ledger.game_entries import OccasionCancelled
 from kiosk.ledger.journal import Entry
 from kiosk.ledger.payload import Paper
@@ -58,7 +59,7 @@ def cancel_occasion(
     are refunded once, by a void, whatever has closed. What earlier nights carry stays as it is.
     Only the chairperson. Raises Refused once a prize of theirs was settled or paid.
     """
-    need_role(by, CHAIR, "Cancelling an occasion")
+    need_role(by, CHAIR, say("Cancelling an occasion"))
     reason = clean_reason(reason)
     with desk.writing() as writing:
         done = done_under(desk, key, OccasionCancelled, reason=reason)
@@ -72,7 +73,7 @@ def cancel_occasion(
             _need_unplayed(desk, session, each)
         payload = OccasionCancelled(
             key=key,
-            papers=[Paper(kind="cancelled", title="Cancelled occasion")],
+            papers=[Paper(kind="cancelled", title=say("Cancelled occasion"))],
             session=session.seq,
             occasions=[each.id for each in chosen],
             reason=reason,
@@ -110,7 +111,7 @@ def _chosen(desk: Desk, session: Session, wanted: Sequence[str]) -> tuple[OpenOc
     named = [named_occasion(session, each, desk.now().at) for each in dict.fromkeys(wanted)]
     for each in named:
         if each.id in gone:
-            raise Refused(f"{each.name} is cancelled already.")
+            raise Refused(say("{name} is cancelled already.", name=each.name))
     chosen = tuple(named or (each for each in session.occasions if each.id not in gone))
     if not chosen:
         raise Refused("Every occasion of this night is cancelled already.")
@@ -121,8 +122,11 @@ def _need_unplayed(desk: Desk, session: Session, occasion: OpenOccasion) -> None
     asked = {"desk": desk.name, "session": session.seq, "occasion": occasion.id}
     if desk.ledger.row(_PLAYED, asked) is not None:
         raise Refused(
-            f"A prize of {occasion.name} was settled or paid already: it was played, and is not "
-            "cancelled. Close it, and void what is to be refunded."
+            say(
+                "A prize of {occasion} was settled or paid already: it was played, and "
+                "is not cancelled. Close it, and void what is to be refunded.",
+                occasion=occasion.name,
+            )
         )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import (
     CashMoved,
     DrawerOpened,
@@ -22,7 +23,11 @@ from kiosk.till.reasons import clean_reason
 from kiosk.till.tenders import AMOUNT_CENTS_MAX
 
 Movement = Literal["drop", "paid_in", "paid_out"]
-_NAMES: dict[Movement, str] = {"drop": "A drop", "paid_in": "Paying in", "paid_out": "Paying out"}
+_NAMES: dict[Movement, str] = {
+    "drop": say("A drop"),
+    "paid_in": say("Paying in"),
+    "paid_out": say("Paying out"),
+}
 
 
 @dataclass(frozen=True)
@@ -123,7 +128,11 @@ def start_shift(desk: Desk, float_cents: int, *, by: Worker, verified_by: Worker
     with desk.writing() as writing:
         session = need_session(desk)
         if session.shift is not None:
-            raise Refused(f"{session.shift.cashier} has the drawer: end that shift first.")
+            raise Refused(
+                say(
+                    "{cashier} has the drawer: end that shift first.", cashier=session.shift.cashier
+                )
+            )
         entry = writing.append(
             ShiftStarted(session=session.seq, shift=new_shift(by, float_cents, verified_by))
         )
@@ -135,7 +144,7 @@ def end_shift(desk: Desk, *, by: Worker) -> int:
 
     Raises Refused for a role that has nothing to do with cash.
     """
-    need_role(by, SELLERS, "Ending a shift")
+    need_role(by, SELLERS, say("Ending a shift"))
     with desk.writing() as writing:
         session = need_session(desk)
         shift = need_shift(session)
@@ -188,7 +197,7 @@ def move_cash(
 def open_drawer(desk: Desk, *, reason: str, by: Worker, approved_by: Worker | None = None) -> int:
     """Records that the drawer is opened without a sale; the caller then pulses it."""
     reason = clean_reason(reason)
-    need_role(by, SELLERS, "Opening the drawer")
+    need_role(by, SELLERS, say("Opening the drawer"))
     with desk.writing() as writing:
         session = need_session(desk)
         shift = need_shift(session)
@@ -208,7 +217,11 @@ def second_for(
     session: Session, what: str, by: Worker, approved_by: Worker | None
 ) -> Worker | None:
     """The second person of a movement of cash. Raises Refused where the house asks for one."""
-    names = {"drop": "A drop", "paid_out": "Paying out", "open_drawer": "Opening the drawer"}
+    names = {
+        "drop": say("A drop"),
+        "paid_out": say("Paying out"),
+        "open_drawer": say("Opening the drawer"),
+    }
     if what in session.program.house.approve:
         return need_second(by, approved_by, names[what])
     return approved_by if approved_by is None or approved_by.name != by.name else None

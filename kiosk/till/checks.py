@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.prize_entries import CheckSpoiled
 from kiosk.till.desk import Desk
 from kiosk.till.people import SELLERS, Worker, need_role
@@ -40,7 +41,7 @@ class MissingChecks:
 
 def spoil_check(desk: Desk, typed: str, *, reason: str, by: Worker) -> str:
     """Records that a check pays nobody, and why. Raises Wrong, or Refused for one that is used."""
-    need_role(by, SELLERS, "Spoiling a check")
+    need_role(by, SELLERS, say("Spoiling a check"))
     number, why = typed.strip().upper(), clean_reason(reason)
     need_check_number(number)
     with desk.writing() as writing:
@@ -49,7 +50,13 @@ def spoil_check(desk: Desk, typed: str, *, reason: str, by: Worker) -> str:
             "SELECT name FROM prize_share WHERE desk = ? AND check_number = ?", (desk.name, number)
         )
         if paid is not None:
-            raise Refused(f"Check {number} was written for {paid}; it is no spoiled one.")
+            raise Refused(
+                say(
+                    "Check {number} was written for {paid}; it is no spoiled one.",
+                    number=number,
+                    paid=paid,
+                )
+            )
         writing.append(CheckSpoiled(check_number=number, reason=why, spoiled_by=by.name))
     return number
 
@@ -67,7 +74,9 @@ def need_whole_check(desk: Desk, number: str) -> None:
         (desk.name, number),
     )
     if reason is not None:
-        raise Refused(f"Check {number} is on record as spoiled: {reason}.")
+        raise Refused(
+            say("Check {number} is on record as spoiled: {reason}.", number=number, reason=reason)
+        )
 
 
 def known_checks(desk: Desk) -> tuple[KnownCheck, ...]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Refusal, Refused
+from kiosk.language import joined, say
 from kiosk.ledger.entries import Paper, SessionClosed
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.night.figures import Figures, fees, session_figures
@@ -40,15 +41,24 @@ class ClosedSession:
 
 def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
     """What stands in the way of closing, each as one sentence with its number."""
-    found = []
+    found: list[str] = []
     if session.shift is not None:
-        found.append(f"The shift of {session.shift.cashier} has not ended: end and count it.")
+        found.append(
+            say(
+                "The shift of {cashier} has not ended: end and count it.",
+                cashier=session.shift.cashier,
+            )
+        )
     found += [
-        f"The drawer of {cashier} is not counted."
+        say("The drawer of {cashier} is not counted.", cashier=cashier)
         for _shift, cashier in uncounted_shifts(desk, session.seq)
     ]
     found += [
-        f"{each.title} is still owed by the printer ({each.state})."
+        say(
+            "{title} is still owed by the printer ({state}).",
+            title=say(each.title),
+            state=say(each.state),
+        )
         for each in queue.owed()
         if each.kind in {"slip", "receipt", "copy", "void"} and each.state != "kept"
     ]
@@ -56,7 +66,7 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
     found += [_said(each) for each in _numbers_at_fault(desk, session)]
     draft = desk.ledger.row("SELECT basket FROM work_draft WHERE id = 1")
     if draft is not None:
-        found.append("A basket was begun and not paid: finish it or clear it.")
+        found.append(say("A basket was begun and not paid: finish it or clear it."))
     return found + _bonus_balls_open(desk, session) + said_unsettled(desk, session)
 
 
@@ -68,11 +78,11 @@ def _numbers_at_fault(desk: Desk, session: Session) -> tuple[Refusal, ...]:
 def _said(refusal: Refusal) -> str:
     if refusal.rule is None:
         return refusal.message
-    return f"{refusal.message} ({refusal.rule}, {refusal.citation})"
+    return joined([refusal.message, f"({refusal.rule}, {refusal.citation})"])
 
 
 def _bonus_balls_open(desk: Desk, session: Session) -> list[str]:
-    found = []
+    found: list[str] = []
     night = night_facts(desk, session)
     for occasion in session.occasions:
         facts = night.occasion(occasion.id)
@@ -81,9 +91,19 @@ def _bonus_balls_open(desk: Desk, session: Session) -> list[str]:
         if facts is not None and facts.cancelled_at is not None:
             continue
         if sold and not announced:
-            found.append(f"The bonus ball of {occasion.name} was sold and never announced.")
+            found.append(
+                say(
+                    "The bonus ball of {occasion} was sold and never announced.",
+                    occasion=occasion.name,
+                )
+            )
         elif announced and not is_settled(desk, session.seq, occasion.id):
-            found.append(f"Nobody has said whether the bonus ball of {occasion.name} was won.")
+            found.append(
+                say(
+                    "Nobody has said whether the bonus ball of {occasion} was won.",
+                    occasion=occasion.name,
+                )
+            )
     return found
 
 
@@ -100,10 +120,10 @@ def close_session(
     Raises Refused with the list of what is open, unless ``partial``; a running shift or an
     uncounted drawer always stands in the way: after the Z nothing is sold or counted.
     """
-    need_role(by, CLOSERS, "Closing")
+    need_role(by, CLOSERS, say("Closing"))
     with desk.writing() as writing:
         session = need_session(desk)
-        second = need_second(by, approved_by, "Closing the night")
+        second = need_second(by, approved_by, say("Closing the night"))
         open_now = still_open(desk, session, queue)
         uncounted = session.shift is not None or uncounted_shifts(desk, session.seq)
         if uncounted or (open_now and not partial):
@@ -149,7 +169,7 @@ def close_session(
             payload,
             lambda entry: [z_paper.z_document(desk, session, payload, entry, checklist)],
         )
-        queue.roll.doubt("The roll was left alone since the last night.")
+        queue.roll.doubt(say("The roll was left alone since the last night."))
     desk.ledger.checkpoint(force=True)
     return ClosedSession(session.seq, z_number, bool(open_now), figures, checklist, entry.seq)
 

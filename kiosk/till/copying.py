@@ -1,6 +1,7 @@
 """Further papers of a slip: COPY n, and never a second original."""
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.ledger.entries import SlipCopied
 from kiosk.ledger.payload import Paper
 from kiosk.till import papers
@@ -19,7 +20,7 @@ def copy_slip(
     Raises Refused while the original is still owed to the printer: there is one original.
     """
     reason = clean_reason(reason)
-    need_role(by, SELLERS, "Reprinting")
+    need_role(by, SELLERS, say("Reprinting"))
     with desk.writing() as writing:
         slip = find_slip(desk, text)
         owed = desk.ledger.row(
@@ -30,15 +31,18 @@ def copy_slip(
         )
         if owed is not None:
             raise Refused(
-                f"Slip {slip.text} is still owed by the printer and prints by itself; "
-                "if it came out torn, say so in the list of owed papers."
+                say(
+                    "Slip {slip} is still owed by the printer and prints by itself; if it "
+                    "came out torn, say so in the list of owed papers.",
+                    slip=slip.text,
+                )
             )
         number = slip.copies + 1
         payload = SlipCopied(
             papers=[
                 Paper(
                     kind="copy",
-                    title=f"Copy {number} of {slip.text}",
+                    title=say("Copy {number} of {slip}", number=number, slip=slip.text),
                     series=slip.series,
                     number=slip.number,
                     copy_number=number,
@@ -53,4 +57,4 @@ def copy_slip(
         )
         session = read_session(desk, slip.session)
         writing.append(payload, lambda _entry: [papers.copy_document(desk, session, slip, number)])
-    return f"COPY {number}"
+    return say("COPY {number}", number=number)

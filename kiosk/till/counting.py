@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import CountedPieces, DrawerCounted, ShiftEnded
 from kiosk.ledger.payload import Paper
 from kiosk.till import night_papers
@@ -71,7 +72,7 @@ def count_drawer(
     the difference does not count it away. All counts stay. Raises Wrong for pieces that cannot
     be, Refused when there is nothing to count.
     """
-    need_role(by, SELLERS, "Counting")
+    need_role(by, SELLERS, say("Counting"))
     counted = _counted(pieces)
     with desk.writing() as writing:
         session = need_session(desk)
@@ -85,7 +86,7 @@ def count_drawer(
             writing.append(ShiftEnded(shift=target, ended_by=by.name))
         expected = shift_cash(desk, target).expected_cents
         payload = DrawerCounted(
-            papers=[Paper(kind="count", title="Drawer count")],
+            papers=[Paper(kind="count", title=say("Drawer count"))],
             shift=target,
             counted_by=by.name,
             pieces=[
@@ -106,9 +107,12 @@ def count_drawer(
 def _counted(pieces: Mapping[int, int]) -> int:
     for denomination, number in pieces.items():
         if denomination not in DENOMINATIONS:
-            raise Wrong(f"There is no note or coin of {denomination} cents.", where="--count")
+            raise Wrong(
+                say("There is no note or coin of {denomination} cents.", denomination=denomination),
+                where="--count",
+            )
         if not 0 <= number <= PIECES_MAX:
-            raise Wrong(f"{number} pieces cannot be.", where="--count")
+            raise Wrong(say("{number} pieces cannot be.", number=number), where="--count")
     return sum(denomination * number for denomination, number in pieces.items())
 
 
@@ -118,10 +122,14 @@ def _need_own(desk: Desk, shift: int, by: Worker) -> None:
         "SELECT cashier FROM shift WHERE desk = ? AND seq = ?", (desk.name, shift)
     )
     if cashier is None:
-        raise Wrong(f"There is no shift {shift}.", where="--shift")
+        raise Wrong(say("There is no shift {shift}.", shift=shift), where="--shift")
     if by.name != cashier and by.role not in APPROVERS:
         raise Refused(
-            f"This is {cashier}'s drawer: {cashier}, the chairperson or the treasurer counts it."
+            say(
+                "This is {cashier}'s drawer: {cashier}, the chairperson or the treasurer "
+                "counts it.",
+                cashier=cashier,
+            )
         )
 
 

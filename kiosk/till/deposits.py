@@ -4,6 +4,7 @@ import datetime
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.deposit_entries import DepositMade
 from kiosk.ledger.payload import Paper
 from kiosk.money import format_money
@@ -138,12 +139,17 @@ def record_deposit(
         opened = night_deposit.open_cents
         if amount_cents > opened and why is None:
             raise Refused(
-                f"Of {date.isoformat()} {format_money(max(0, opened))} is still to be brought; "
-                f"{format_money(amount_cents)} is more. Look again, or say why (--reason)."
+                say(
+                    "Of {date} {value} is still to be brought; {amount} is more. Look again, "
+                    "or say why (--reason).",
+                    date=date.isoformat(),
+                    value=format_money(max(0, opened)),
+                    amount=format_money(amount_cents),
+                )
             )
         payload = DepositMade(
             key=key,
-            papers=[Paper(kind="deposit", title=f"Deposit {kept}")],
+            papers=[Paper(kind="deposit", title=say("Deposit {kept}", kept=kept))],
             session=night_deposit.session.seq,
             amount_cents=amount_cents,
             open_cents=opened,
@@ -187,7 +193,11 @@ def _reference(typed: str) -> str:
     kept = " ".join("".join(each for each in typed if each.isprintable()).split())
     if not 1 <= len(kept) <= REFERENCE_LENGTH_MAX:
         raise Wrong(
-            f"The bank's reference has 1 to {REFERENCE_LENGTH_MAX} letters.", where="--reference"
+            say(
+                "The bank's reference has 1 to {reference_length_max} letters.",
+                reference_length_max=REFERENCE_LENGTH_MAX,
+            ),
+            where="--reference",
         )
     return kept
 
@@ -197,8 +207,11 @@ def _night_of(desk: Desk, date: datetime.date) -> NightDeposit:
     nights = deposits(desk, date)
     if not nights:
         raise Refused(
-            f"No night of {date.isoformat()} is closed on this desk; its money is counted and the "
-            "night closed first."
+            say(
+                "No night of {date} is closed on this desk; its money is counted and the "
+                "night closed first.",
+                date=date.isoformat(),
+            )
         )
     return next((each for each in nights if each.open_cents > 0), nights[-1])
 
@@ -211,6 +224,10 @@ def _need_new(desk: Desk, night: NightDeposit, reference: str) -> None:
     )
     if row is not None:
         raise Refused(
-            f"Deposit {reference} of that night is on record: {format_money(row['amount_cents'])}, "
-            f"by {row['made_by']}."
+            say(
+                "Deposit {reference} of that night is on record: {amount}, by {made_by}.",
+                reference=reference,
+                amount=format_money(row["amount_cents"]),
+                made_by=row["made_by"],
+            )
         )

@@ -12,6 +12,7 @@ from kiosk.clock import Clock, PracticeClock, Reading, SetClock, SystemClock, fr
 from kiosk.errors import Fault
 from kiosk.files import disk_fault, sync_folder
 from kiosk.home import Home
+from kiosk.language import say
 from kiosk.ledger.entries import ClockSet, DeskCreated, Payload
 from kiosk.ledger.journal import GENESIS, Entry, problem_of
 from kiosk.ledger.keys import make_key, public_text, read_key
@@ -100,7 +101,7 @@ class Desk:
         if not home.exists:
             raise Fault(
                 "ledger",
-                f"There is no desk in {home.folder}.",
+                say("There is no desk in {folder}.", folder=home.folder),
                 "Create one with: kiosk desk create --desk A --program PROGRAM.toml "
                 "--printer virtual",
             )
@@ -233,7 +234,11 @@ def _need_own_ledger(ledger: Ledger, key: Ed25519PrivateKey) -> None:
     if wrong is not None:
         raise Fault(
             "ledger",
-            f"The last entry of this ledger ({entry.seq}) cannot be trusted: {wrong}.",
+            say(
+                "The last entry of this ledger ({seq}) cannot be trusted: {wrong}.",
+                seq=entry.seq,
+                wrong=wrong,
+            ),
             "Do not sell on it. Keep the folder, run kiosk audit, and restore the desk.",
         )
 
@@ -250,19 +255,23 @@ def _against_ledger(
         held = replace(reading, at=expected)
         if behind <= BACKWARD_BRIDGED:
             return DeskTime(held, None)
-        return DeskTime(held, f"The clock went back by {_in_words(behind)}.")
+        return DeskTime(held, say("The clock went back by {behind}.", behind=_in_words(behind)))
     if last_boot == reading.boot_id and reading.at - expected > FORWARD_BELIEVED:
         ahead = reading.at - expected
         # Held to the time since boot: an entry stamped with the jump would make it believed.
         held = replace(reading, at=expected)
-        return DeskTime(held, f"The clock jumped ahead by {_in_words(ahead)}.")
+        return DeskTime(held, say("The clock jumped ahead by {ahead}.", ahead=_in_words(ahead)))
     return DeskTime(reading, None)
 
 
 def _in_words(span: datetime.timedelta) -> str:
     minutes = int(span.total_seconds()) // 60
     hours, minutes = divmod(minutes, 60)
-    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+    return (
+        say("{hours} h {minutes} min", hours=hours, minutes=minutes)
+        if hours
+        else say("{minutes} min", minutes=minutes)
+    )
 
 
 class Writing:

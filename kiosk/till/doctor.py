@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kiosk.errors import Fault, Wrong
 from kiosk.hub.second_place import read_second_place
-from kiosk.language import say, say_many
+from kiosk.language import Phrase, say, say_many
 from kiosk.ledger.audit import audit
 from kiosk.ledger.ledger import Ledger
 from kiosk.ledger.print_queue import PrintQueue
@@ -20,6 +20,17 @@ from receipts.status import Status
 
 NO_SECOND_PLACE = say("This desk's sales are on this machine only; a dead disk would lose them.")
 SECOND_PLACE_STEP = say("Give it a hub (kiosk hub join), or a stick each night (kiosk sync).")
+
+WHAT_NAMES: dict[str, Phrase] = {
+    "disk": say("disk"),
+    "clock": say("clock"),
+    "ledger": say("ledger"),
+    "printer": say("printer"),
+    "papers": say("papers"),
+    "second place": say("second place"),
+    "set aside": say("set aside"),
+}
+"""What is looked at, as people call it."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +49,17 @@ def look_at_disk(desk: Desk) -> Seen:
     if alarm is not None:
         return Seen("disk", False, alarm.message, alarm.next_step)
     free = shutil.disk_usage(desk.home.folder).free
-    return Seen("disk", True, f"{free // (1024 * 1024):,} MiB are free.")
+    return Seen("disk", True, say("{free:,} MiB are free.", free=free // (1024 * 1024)))
 
 
 def look_at_clock(desk: Desk) -> Seen:
     """Whether the time is believed."""
     time = desk.now()
     if time.doubt is None:
-        return Seen("clock", True, f"{time.at:%Y-%m-%d %H:%M:%S} UTC.")
-    step = "The chairperson types the time on the wall (menu, Clock; or: kiosk clock set INSTANT)."
+        return Seen("clock", True, say("{at:%Y-%m-%d %H:%M:%S} UTC.", at=time.at))
+    step = say(
+        "The chairperson types the time on the wall (menu, Clock; or: kiosk clock set INSTANT)."
+    )
     return Seen("clock", False, time.doubt, step)
 
 
@@ -61,7 +74,7 @@ def look_at_ledger(desk: Desk) -> Seen:
     except Fault as fault:
         return Seen("ledger", False, fault.message, fault.next_step)
     if found.ok:
-        return Seen("ledger", True, f"{found.entries} entries.")
+        return Seen("ledger", True, say("{number} entries.", number=found.entries))
     return Seen("ledger", False, found.problems[0], right_step(desk.home, desk.name))
 
 

@@ -1,6 +1,7 @@
 """Whether somebody who works here is still on duty tonight, as far as the record shows."""
 
 from kiosk.errors import Wrong
+from kiosk.language import say
 from kiosk.rules.people import WorkerPurchase
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session
@@ -37,7 +38,7 @@ def purchase_of(desk: Desk, session: Session, name: str) -> WorkerPurchase:
     known = {each.name.casefold(): each for each in workers(desk)}
     worker = known.get(" ".join(name.split()).casefold())
     if worker is None:
-        raise Wrong(f"There is no worker {name!r} on this desk.", where="--worker")
+        raise Wrong(say("There is no worker {name!r} on this desk.", name=name), where="--worker")
     where = {"desk": desk.name, "session": session.seq, "worker": worker.name}
     shifts = desk.ledger.rows(_SHIFTS, where)
     running = any(not each["ended"] for each in shifts)

@@ -8,6 +8,7 @@ from typing import Literal
 from kiosk.errors import Refused, Wrong
 from kiosk.games.early_bird import ProgressiveMoney, ProgressiveTerms, progressive
 from kiosk.games.prizes import shares
+from kiosk.language import say
 from kiosk.ledger.game_entries import EarlyBirdSettled, EarlyBirdWinner
 from kiosk.ledger.payload import Paper
 from kiosk.night.early_birds import early_birds
@@ -76,7 +77,7 @@ def settle_early_bird(
     Raises Refused with the rule where the calls say otherwise, Wrong for what cannot be. The same
     ``key`` again changes nothing.
     """
-    need_role(by, SECOND, "Settling an early bird")
+    need_role(by, SECOND, say("Settling an early bird"))
     need_call(calls)
     need_few(len(winners))
     names = [winner_name(each) for each in winners]
@@ -94,7 +95,7 @@ def settle_early_bird(
         parts = zip(names, shares(money.paid_cents, len(names)), strict=True)
         payload = EarlyBirdSettled(
             key=key,
-            papers=[Paper(kind="early_bird", title=f"Early bird {played.game.id}")],
+            papers=[Paper(kind="early_bird", title=say("Early bird {game}", game=played.game.id))],
             session=played.session.seq,
             occasion=played.occasion.id,
             game=played.game.id,
@@ -129,10 +130,20 @@ def _next(desk: Desk, game_id: str) -> PlayedGame:
         session = open_session(desk)
         if session is not None and session.seq == played.session.seq:
             raise Refused(
-                f"Its sales end with its first ball: mark that first (game first-ball {game_id})."
+                say(
+                    "Its sales end with its first ball: mark that first (game first-ball "
+                    "{game_id}).",
+                    game_id=game_id,
+                )
             )
-    known = ", ".join(_known(desk)) or "none tonight"
-    raise Refused(f"No progressive early bird {game_id!r} waits to be settled; there is: {known}.")
+    known = ", ".join(_known(desk)) or say("none tonight")
+    raise Refused(
+        say(
+            "No progressive early bird {game_id!r} waits to be settled; there is: {known}.",
+            game_id=game_id,
+            known=known,
+        )
+    )
 
 
 def _known(desk: Desk) -> Iterator[str]:
@@ -149,7 +160,10 @@ def _first_ball(desk: Desk, played: PlayedGame) -> datetime.datetime | None:
 def _terms(game: Game) -> ProgressiveTerms:
     if game.calls is None:
         raise Wrong(
-            f"Early bird {game.id} says no number of calls; put calls = N into the program.",
+            say(
+                "Early bird {game} says no number of calls; put calls = N into the program.",
+                game=game.id,
+            ),
             where="program",
         )
     return ProgressiveTerms(

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Sequence
 
+from kiosk.language import say
 from kiosk.ledger.entries import SoldLine
 from kiosk.ledger.slip_entries import KeptLine
 from kiosk.rules.cutoffs import cutoffs
@@ -37,7 +38,13 @@ def sort_lines(
         if why is None:
             going.append(number)
         else:
-            stays = f"{line.quantity} {line.name} stays valid on {slip.text}: {why}"
+            stays = say(
+                "{quantity} {line} stays valid on {slip}: {why}",
+                quantity=line.quantity,
+                line=line.name,
+                slip=slip.text,
+                why=why,
+            )
             kept.append(KeptLine(line=number, why=stays))
     return going, kept
 
@@ -46,10 +53,12 @@ def _past_cutoff(session: Session, line: SoldLine, closed: Sequence[Cutoff]) -> 
     occasions = {line.occasion, *(part.occasion for part in line.components)}
     for each in closed:
         if line.item in each.items and each.occasion in occasions:
-            when = ""
-            if each.at is not None:
-                when = f" at {each.at.astimezone(session.program.hall.zone):%H:%M}"
-            return f"{each.what} closed{when} ({each.reason})."
+            if each.at is None:
+                return say("{what} closed ({reason}).", what=each.what, reason=each.reason)
+            at = each.at.astimezone(session.program.hall.zone)
+            return say(
+                "{what} closed at {at:%H:%M} ({reason}).", what=each.what, at=at, reason=each.reason
+            )
     return None
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import Refund, Tendered
 from kiosk.ledger.slip_entries import KeptLine, SlipExchanged
 from kiosk.money import format_money
@@ -110,7 +111,8 @@ def _quote(
     going, kept = sort_lines(desk, session, slip, lines, at)
     if not going:
         raise Refused(
-            *(each.why for each in kept), f"Nothing of slip {slip.text} is left to exchange."
+            *(each.why for each in kept),
+            say("Nothing of slip {slip} is left to exchange.", slip=slip.text),
         )
     player = Player(picks, here=_is_counted(slip, going))
     need_whole_packets(session, (player,))
@@ -155,7 +157,7 @@ def exchange_slip(
     own approval and when too little is paid; Wrong for what cannot be.
     """
     reason = clean_reason(reason)
-    need_role(by, SELLERS, "Exchanging")
+    need_role(by, SELLERS, say("Exchanging"))
     with desk.writing() as writing:
         slip = find_slip(desk, text)
         done = _recorded_exchange(desk, key, slip, picks)
@@ -163,13 +165,22 @@ def exchange_slip(
             return done
         approver = need_approver(slip, by, approved_by, "An exchange")
         if slip.content.worker == by.name:
-            raise Refused(f"{by.name} bought slip {slip.text}: somebody else exchanges it.")
+            raise Refused(
+                say(
+                    "{by} bought slip {slip}: somebody else exchanges it.",
+                    by=by.name,
+                    slip=slip.text,
+                )
+            )
         session, shift = need_its_night(desk, slip)
         offer = _quote(desk, session, slip, picks, lines)
         need_in_order(offer.offer, writing.time)
         if offer.due_cents == 0 and tenders:
             raise Wrong(
-                f"Nothing is to be paid; {format_money(offer.returned_cents)} is given back.",
+                say(
+                    "Nothing is to be paid; {returned} is given back.",
+                    returned=format_money(offer.returned_cents),
+                ),
                 where="tender",
             )
         change = change_due(session, offer.due_cents, tenders)
@@ -206,7 +217,7 @@ def _payload(
     paid = [*_carried(desk, slip, refunds), *(Tendered(**vars(each)) for each in tenders)]
     return SlipExchanged(
         key=key,
-        papers=[void_paper(f"Void of {slip.text}", slip), *sale_papers(sold)],
+        papers=[void_paper(say("Void of {slip}", slip=slip.text), slip), *sale_papers(sold)],
         session=session.seq,
         shift=shift.seq,
         series=slip.series,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kiosk.clock import to_text
 from kiosk.errors import Refusal, Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.floor_entries import GameMarked
 from kiosk.program.models import parse_time
 from kiosk.rules.announcements import ToSay, to_say
@@ -44,7 +45,7 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> MarkedGame:
     Raises Wrong for an unknown game, Refused when it is marked already, or while the law waits
     for players to look at the balls.
     """
-    need_role(by, FLOOR, "Marking a game")
+    need_role(by, FLOOR, say("Marking a game"))
     if event not in {"start", "first_ball"}:
         raise Wrong("A game is marked at its start or its first ball.", where="event")
     with desk.writing() as writing:
@@ -53,10 +54,10 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> MarkedGame:
         facts = night_facts(desk, session).occasion(occasion)
         marked = {} if facts is None else facts.started if event == "start" else facts.first_balls
         if game in marked:
-            raise Refused(f"That is on record for game {game} already.")
+            raise Refused(say("That is on record for game {game} already.", game=game))
         need_played(desk, session, occasion)
         need_balls_verified(desk, session, occasion)
-        say = before_game(desk, session, game) if event == "start" else ()
+        spoken = before_game(desk, session, game) if event == "start" else ()
         writing.append(
             GameMarked(
                 session=session.seq,
@@ -67,7 +68,7 @@ def mark_game(desk: Desk, game: str, event: str, *, by: Worker) -> MarkedGame:
                 marked_by=by.name,
             )
         )
-        return MarkedGame(writing.at, say)
+        return MarkedGame(writing.at, spoken)
 
 
 def before_game(desk: Desk, session: Session, game_id: str) -> tuple[ToSay, ...]:
@@ -95,17 +96,19 @@ def delay_game(desk: Desk, game: str, to: str, *, by: Worker) -> datetime.dateti
 
     A cutoff that has closed never reopens. Raises Wrong or Refused.
     """
-    need_role(by, CHAIR, "Delaying a game")
+    need_role(by, CHAIR, say("Delaying a game"))
     with desk.writing() as writing:
         session = need_session(desk)
         occasion = _occasion_of_game(session, game)
         facts = night_facts(desk, session).occasion(occasion)
         if facts is None:
-            raise Refused(f"Game {game} is not of an open occasion.")
+            raise Refused(say("Game {game} is not of an open occasion.", game=game))
         at = deciding_instant(desk, session, writing.at)
         planned = facts.game_starts[game]
         if game in facts.started or at >= planned:
-            raise Refused(f"Game {game} has begun; a start that is past is not moved.")
+            raise Refused(
+                say("Game {game} has begun; a start that is past is not moved.", game=game)
+            )
         moved = _later_today(session, facts.doors, to)
         if moved <= planned:
             raise Refused("A start is only moved to a later time.")
@@ -117,8 +120,12 @@ def delay_game(desk: Desk, game: str, to: str, *, by: Worker) -> datetime.dateti
         if closed:
             raise Refused(
                 Refusal(
-                    f"{closed[0].what} is closed already and stays closed; game {game} may start "
-                    "later, but its start on record stays.",
+                    say(
+                        "{what} is closed already and stays closed; game {game} may start later, "
+                        "but its start on record stays.",
+                        what=closed[0].what,
+                        game=game,
+                    ),
                     closed[0].rule,
                     closed[0].citation,
                 )
@@ -160,7 +167,16 @@ def _occasion_of_game(session: Session, game: str) -> str:
     for each in session.program.games:
         if each.id == game:
             if each.occasion not in {occasion.id for occasion in session.occasions}:
-                raise Refused(f"Game {game} is of {each.occasion}, which is not open.")
+                raise Refused(
+                    say(
+                        "Game {game} is of {occasion}, which is not open.",
+                        game=game,
+                        occasion=each.occasion,
+                    )
+                )
             return each.occasion
     known = ", ".join(each.id for each in session.program.games)
-    raise Wrong(f"There is no game {game!r}; this program has {known}.", where="GAME")
+    raise Wrong(
+        say("There is no game {game!r}; this program has {known}.", game=game, known=known),
+        where="GAME",
+    )

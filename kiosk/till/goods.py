@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.payload import Paper
 from kiosk.ledger.prize_entries import GoodsAwarded
 from kiosk.program.models import Program
@@ -103,7 +104,7 @@ def award_goods(
     ``game`` is empty for a door prize, ``name`` may be for a game's. Values are the program's, and
     the daily limit holds them already. Raises Wrong for none of the program, Refused once given.
     """
-    need_role(by, SELLERS, "Giving a prize")
+    need_role(by, SELLERS, say("Giving a prize"))
     named = winner_name(winner)
     with desk.writing() as writing:
         done = done_under(desk, key, GoodsAwarded, game=game, winner=named)
@@ -115,10 +116,12 @@ def award_goods(
         occasion = named_occasion(session, goods.occasion or occasion_id, writing.at)
         need_played(desk, session, occasion.id)
         if goods.given >= goods.stated:
-            raise Refused(f"{goods.name} is given already, by the record; it is given once.")
+            raise Refused(
+                say("{goods} is given already, by the record; it is given once.", goods=goods.name)
+            )
         payload = GoodsAwarded(
             key=key,
-            papers=[Paper(kind="prize", title=f"Prize voucher, {named}"[:80])],
+            papers=[Paper(kind="prize", title=say("Prize voucher, {named}", named=named)[:80])],
             session=session.seq,
             occasion=occasion.id,
             game=goods.game,
@@ -145,10 +148,13 @@ def _asked(desk: Desk, session: Session, game: str, name: str) -> Goods:
     ]
     if not wanted:
         known = ", ".join(
-            each.name if each.game == AT_THE_DOOR else f"game {each.game}: {each.name}"
+            each.name
+            if each.game == AT_THE_DOOR
+            else say("game {game}: {name}", game=each.game, name=each.name)
             for each in found
         )
         raise Wrong(
-            f"The program has no such prize in kind; it has {known or 'none'}.", where="--door"
+            say("The program has no such prize in kind; it has {known}.", known=known or "none"),
+            where="--door",
         )
     return wanted[0]

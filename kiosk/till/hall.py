@@ -20,6 +20,7 @@ from kiosk.hub.second_place import SecondPlace, read_second_place
 from kiosk.hub.stick import visit
 from kiosk.hub.store import Head
 from kiosk.hub.taking import Taken
+from kiosk.language import say
 from kiosk.ledger.keys import public_text
 from kiosk.ledger.ledger import Ledger
 from kiosk.till.desk import Desk
@@ -169,6 +170,10 @@ class Hall:
 
 def _other(place: SecondPlace, target: str) -> SecondPlace:
     raise Refused(
-        f"This desk's second place is {place.target}. To change it, the chairperson and a second "
-        f"person run: kiosk hub join {target}"
+        say(
+            "This desk's second place is {target}. To change it, the chairperson and "
+            "a second person run: kiosk hub join {new}",
+            target=place.target,
+            new=target,
+        )
     )

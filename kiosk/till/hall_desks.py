@@ -12,6 +12,7 @@ from typing import Literal
 
 from kiosk.clock import to_text
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.hall_entries import ClosingSlipTyped, OtherDeskNamed
 from kiosk.money import format_money
 from kiosk.program.models import parse_time
@@ -44,7 +45,11 @@ class DeskFigures:
     @property
     def words(self) -> str:
         """``12 sold, 12.00``."""
-        return f"{self.opportunities} sold, {format_money(self.receipts_cents)}"
+        return say(
+            "{opportunities} sold, {receipts}",
+            opportunities=self.opportunities,
+            receipts=format_money(self.receipts_cents),
+        )
 
 
 @dataclass(frozen=True)
@@ -116,8 +121,12 @@ def need_not_announced_elsewhere(desk: Desk, occasion: OpenOccasion) -> None:
     )
     if other is not None:
         raise Refused(
-            f"Desk {other} announced the bonus ball of {occasion.name}: one desk announces it for "
-            "the hall, and it stays as it is."
+            say(
+                "Desk {other} announced the bonus ball of {occasion}: one desk announces "
+                "it for the hall, and it stays as it is.",
+                other=other,
+                occasion=occasion.name,
+            )
         )
 
 
@@ -129,21 +138,25 @@ def need_figures(
     waiting = [each.desk for each in others if each.figures is None]
     if waiting:
         raise Refused(
-            f"Desk {', '.join(waiting)} sells for {occasion.name} too, and is not known to have "
-            "closed: let two people type its closing slip, or sync, then announce."
+            say(
+                "Desk {waiting} sells for {occasion} too, and is not known to have "
+                "closed: let two people type its closing slip, or sync, then announce.",
+                waiting=", ".join(waiting),
+                occasion=occasion.name,
+            )
         )
     return (own, *(each.figures for each in others if each.figures is not None))
 
 
 def name_other_desk(desk: Desk, other: str, *, by: Worker) -> str:
     """Puts on record that another desk sells in this session. Raises Wrong or Refused."""
-    need_role(by, FLOOR, "Naming another desk")
+    need_role(by, FLOOR, say("Naming another desk"))
     name = _desk_name(desk, other)
     with desk.writing() as writing:
         session = need_session(desk)
         known = {each.desk for one in session.occasions for each in other_desks(desk, session, one)}
         if name in known:
-            raise Refused(f"Desk {name} is known to sell tonight.")
+            raise Refused(say("Desk {name} is known to sell tonight.", name=name))
         writing.append(OtherDeskNamed(session=session.seq, other_desk=name, named_by=by.name))
     return name
 
@@ -161,11 +174,14 @@ def type_closing_slip(
     After the announcement it is recorded too, and what differs is told as late news. Gives every
     other desk as it stands then. Raises Wrong for figures that cannot be, Refused.
     """
-    need_role(by, FLOOR, "Typing a closing slip")
-    second = need_second(by, approved_by, "typing another desk's closing slip")
+    need_role(by, FLOOR, say("Typing a closing slip"))
+    second = need_second(by, approved_by, say("typing another desk's closing slip"))
     name = _desk_name(desk, slip.desk)
     if not 0 <= slip.opportunities <= OPPORTUNITIES_MAX:
-        raise Wrong(f"Opportunities are 0 to {OPPORTUNITIES_MAX}.", where="--sold")
+        raise Wrong(
+            say("Opportunities are 0 to {opportunities_max}.", opportunities_max=OPPORTUNITIES_MAX),
+            where="--sold",
+        )
     with desk.writing() as writing:
         session = need_session(desk)
         occasion = named_occasion(session, occasion_id, writing.at)
@@ -189,9 +205,17 @@ def type_closing_slip(
 def _desk_name(desk: Desk, typed: str) -> str:
     name = typed.strip().upper()
     if not (name.isascii() and name.isalnum() and len(name) <= DESK_NAME_MAX):
-        raise Wrong(f"A desk is named by 1 to {DESK_NAME_MAX} letters or digits.", where="DESK")
+        raise Wrong(
+            say(
+                "A desk is named by 1 to {desk_name_max} letters or digits.",
+                desk_name_max=DESK_NAME_MAX,
+            ),
+            where="DESK",
+        )
     if name == desk.name:
-        raise Wrong(f"Desk {name} is this one; it knows its own sales.", where="DESK")
+        raise Wrong(
+            say("Desk {name} is this one; it knows its own sales.", name=name), where="DESK"
+        )
     return name
 
 
@@ -220,8 +244,11 @@ def _need_amount(session: Session, slip: ClosingSlip) -> None:
     most = slip.opportunities * max(prices, default=AMOUNT_CENTS_MAX)
     if not 0 <= slip.receipts_cents <= max(most, 0) or slip.receipts_cents > AMOUNT_CENTS_MAX:
         raise Wrong(
-            f"{slip.opportunities} opportunities bring at most {format_money(most)}; look at the "
-            "slip again.",
+            say(
+                "{opportunities} opportunities bring at most {most}; look at the slip again.",
+                opportunities=slip.opportunities,
+                most=format_money(most),
+            ),
             where="--amount",
         )
 
@@ -249,12 +276,22 @@ def _late_news_of(desk: Desk, session: Session, occasion: OpenOccasion) -> Itera
     for other in other_desks(desk, session, occasion) if counted else ():
         before, now = counted.get(other.desk), other.figures
         if before is None and now is None:
-            yield f"Desk {other.desk} was named after {occasion.name} was announced without it."
+            yield say(
+                "Desk {desk} was named after {occasion} was announced without it.",
+                desk=other.desk,
+                occasion=occasion.name,
+            )
         elif now is not None and (before is None or _differs(before, now)):
-            was = "nothing of it" if before is None else before.words
+            was = say("nothing of it") if before is None else before.words
             yield (
-                f"Bonus ball of {occasion.name}: desk {other.desk} says {now.words}; {was} was "
-                "announced, and the announced total stays."
+                say(
+                    "Bonus ball of {occasion}: desk {desk} says {now}; {was} was announced, "
+                    "and the announced total stays.",
+                    occasion=occasion.name,
+                    desk=other.desk,
+                    now=now.words,
+                    was=was,
+                )
             )
 
 

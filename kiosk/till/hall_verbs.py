@@ -8,6 +8,7 @@ from kiosk.hub.bundle import Bundle, write_bundle
 from kiosk.hub.hub import checked_key
 from kiosk.hub.hub_file import opened_hub
 from kiosk.hub.second_place import SecondPlace
+from kiosk.language import say
 from kiosk.ledger.desk_entries import DeskEnrolled
 from kiosk.till.desk import Desk
 from kiosk.till.floor import CHAIR
@@ -35,8 +36,8 @@ class HallVerbs(OpenedDesk):
         The second place is the hub where none is named and it is a file. Raises Refused without
         the two people, Wrong for what is no key.
         """
-        need_role(who.by, CHAIR, "Enrolling a desk")
-        second = need_second(who.by, who.second, "Enrolling a desk")
+        need_role(who.by, CHAIR, say("Enrolling a desk"))
+        second = need_second(who.by, who.second, say("Enrolling a desk"))
         key = checked_key(key_text)
         place = self.hall.second_place
         if hub is None and place is not None and Path(place.target).is_file():
@@ -61,14 +62,14 @@ class HallVerbs(OpenedDesk):
 
     def join(self, target: str, *, who: Approval) -> SecondPlace:
         """Chooses another second place. Raises Refused without the two people."""
-        need_role(who.by, CHAIR, "Choosing the second place")
-        need_second(who.by, who.second, "Choosing the second place")
+        need_role(who.by, CHAIR, say("Choosing the second place"))
+        need_second(who.by, who.second, say("Choosing the second place"))
         return self.hall.join(target)
 
     def backup(self, path: Path) -> Bundle:
         """Writes this desk's whole journal into one file. Raises Fault, Refused."""
         if path.is_dir():
-            raise Refused(f"{path} is a folder; name the file to write.")
+            raise Refused(say("{path} is a folder; name the file to write.", path=path))
         return write_bundle(
             path,
             self.desk.name,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused
+from kiosk.language import joined, say
 from kiosk.ledger.prize_entries import PrizeHeld
 from kiosk.night.prizes import held_back, prizes_paid, started_games
 from kiosk.program.models import Game
@@ -49,7 +50,7 @@ def hold_prize(
     that is held back or not as it is.
     """
     reason = clean_reason(reason)
-    need_role(by, CHAIR, "Holding a prize back")
+    need_role(by, CHAIR, say("Holding a prize back"))
     with desk.writing() as writing:
         done = done_under(desk, key, PrizeHeld, game=asked.game, part=asked.part, event=event)
         if done is not None:
@@ -61,7 +62,9 @@ def hold_prize(
             raise Refused("That prize is paid; what is paid is not held back.")
         held = place in held_back(desk.ledger, desk.name, session.seq)
         if held is (event == "withheld"):
-            raise Refused(f"That prize is {'' if held else 'not '}held back, by the record.")
+            raise Refused(
+                say("That prize is {value}held back, by the record.", value="" if held else "not ")
+            )
         occasion, game, part = place
         entry = writing.append(
             PrizeHeld(
@@ -84,8 +87,12 @@ def need_not_held(desk: Desk, session: Session, award: Award) -> None:
     reason = held.get((award.occasion, award.game, award.part))
     if reason is not None:
         raise Refused(
-            f"The prize of {award.name} is held back ({reason}). The chairperson releases it "
-            "when the dispute is settled."
+            say(
+                "The prize of {award} is held back ({reason}). The chairperson releases "
+                "it when the dispute is settled.",
+                award=award.name,
+                reason=reason,
+            )
         )
 
 
@@ -95,7 +102,7 @@ def unpaid_prizes(desk: Desk, session: Session) -> list[str]:
     A disputed one is named with its reason; of the others the sentence says what the law does.
     """
     paid, held = _paid(desk, session), held_back(desk.ledger, desk.name, session.seq)
-    found = []
+    found: list[str] = []
     gone = cancelled_occasions(desk, session.seq)
     for place, name in _owed(desk, session):
         if place in paid or place[0] in gone:
@@ -103,9 +110,19 @@ def unpaid_prizes(desk: Desk, session: Session) -> list[str]:
         disputed = place in held
         facts = {"disputed": disputed, "pay_now": False}
         law = decide_by_check(session.pack, HELD, facts, session.gaming_date)
-        said = "".join(f" {each.sentence} ({each.rule}, {each.citation})" for each in law)
-        why = f"held back: {held[place]}" if disputed else "not paid by the record."
-        found.append(f"The prize of {name} is {why}{said}")
+        fact = (
+            say("The prize of {name} is held back: {reason}", name=name, reason=held[place])
+            if disputed
+            else say("The prize of {name} is not paid by the record.", name=name)
+        )
+        found.append(
+            joined(
+                [
+                    fact,
+                    *(joined([each.sentence, f"({each.rule}, {each.citation})"]) for each in law),
+                ]
+            )
+        )
     return found
 
 
@@ -131,12 +148,14 @@ def _owed(desk: Desk, session: Session) -> list[tuple[tuple[str, str, str], str]
         "WHERE c.desk = ? AND c.session = ? AND c.event = 'won' AND c.amount_cents > 0",
         (desk.name, session.seq),
     ):
-        found.append(((row["occasion"], BONUS_BALL, ""), f"the bonus ball of {row['name']}"))
+        found.append(
+            ((row["occasion"], BONUS_BALL, ""), say("the bonus ball of {name}", name=row["name"]))
+        )
     return found
 
 
 def _prizes_of(desk: Desk, session: Session, game: Game) -> list[tuple[str, str]]:
-    name = f"game {game.id} {game.name}"
+    name = say("game {game} {name}", game=game.id, name=game.name)
     if is_jackpot(session, game):
         won = desk.ledger.rows(
             "SELECT DISTINCT w.prize FROM jackpot_winner w JOIN jackpot_settlement s "

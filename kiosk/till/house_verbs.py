@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from kiosk.errors import Wrong
-from kiosk.language import say
-from kiosk.till import doctor, recovery, sold_out
+from kiosk.language import Language, say
+from kiosk.till import doctor, languages, recovery, sold_out
 from kiosk.till.display_words import DISPLAY_TROUBLES
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import APPROVERS, SELLERS, Approval, Worker, need_role
@@ -91,6 +91,18 @@ class HouseVerbs(OpenedDesk):
         """Prints what to set in a scanner, with a square to try it; no business paper."""
         need_role(by, SELLERS, say("The scanner's sheet"))
         return self.spool.print_alone(scanner_sheet(self.desk.practice))
+
+    def hall_language(self) -> Language:
+        """What the screens speak while nobody is signed in."""
+        return languages.hall_language(self.desk)
+
+    def set_hall_language(self, language: Language) -> None:
+        """What the screens speak while nobody is signed in, from the next start on."""
+        languages.set_hall_language(self.desk, language)
+
+    def set_language(self, name: str, language: Language, *, by: Worker) -> Worker:
+        """What the screens speak to a worker from now on."""
+        return languages.set_language(self.desk, name, language, by=by)
 
 
 def _display(spec: str) -> DisplaySpec | None:

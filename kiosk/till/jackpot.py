@@ -6,6 +6,7 @@ from typing import Literal
 
 from kiosk.errors import Refused
 from kiosk.games.progressive import JackpotMoney, JackpotNight, money_of
+from kiosk.language import say
 from kiosk.ledger.game_entries import JackpotSettled, JackpotWinner
 from kiosk.ledger.payload import Paper
 from kiosk.rules.decision import Decision
@@ -72,7 +73,7 @@ def settle_jackpot(
     Without ``winners`` it is not won. Raises Refused with the rule for what calls, occasion and
     cards do not bear out, Wrong for what cannot be. The same ``key`` again changes nothing.
     """
-    need_role(by, SECOND, "Settling the jackpot")
+    need_role(by, SECOND, say("Settling the jackpot"))
     need_call(full_card.calls)
     need_call(full_card.last_ball, "--ball")
     need_few(len(winners) or len(consolation))
@@ -103,7 +104,7 @@ def jackpot_not_played(
 
     Raises Refused where none waits.
     """
-    need_role(by, SECOND, "Settling the jackpot")
+    need_role(by, SECOND, say("Settling the jackpot"))
     reason = clean_reason(reason)
     with desk.writing() as writing:
         done = _recorded(desk, key, (), (), event="not_played")
@@ -198,7 +199,12 @@ def _entry(state: JackpotState, event: Event, by: Worker, key: str | None) -> Ja
     """The entry of a jackpot that stays as it is; a settled one changes from here."""
     return JackpotSettled(
         key=key,
-        papers=[Paper(kind="jackpot", title=f"Jackpot of {state.occasion_name}")],
+        papers=[
+            Paper(
+                kind="jackpot",
+                title=say("Jackpot of {occasion_name}", occasion_name=state.occasion_name),
+            )
+        ],
         session=state.session,
         occasion=state.occasion,
         game=state.game,

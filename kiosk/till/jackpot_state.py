@@ -5,6 +5,7 @@ from typing import Literal
 
 from kiosk.errors import Refused
 from kiosk.games.progressive import Ladder, Step, first_step, next_step
+from kiosk.language import say
 from kiosk.ledger.ledger import Row
 from kiosk.money import format_money
 from kiosk.program.models import ProgressiveJackpot
@@ -52,8 +53,10 @@ class JackpotState:
     def wins(self) -> str:
         """What wins it, in words."""
         if self.first_card_wins:
-            return "the first full card, whatever the calls"
-        return f"a full card in {self.step.calls_allowed} calls or fewer"
+            return say("the first full card, whatever the calls")
+        return say(
+            "a full card in {calls_allowed} calls or fewer", calls_allowed=self.step.calls_allowed
+        )
 
     @property
     def words(self) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Refused
+from kiosk.language import joined, say
 from kiosk.ledger import preprinted_forms as forms
 from kiosk.ledger.preprinted_entries import PreprintedChecked, PreprintedLoaded
 from kiosk.ledger.print_queue import PrintQueue
@@ -40,13 +41,26 @@ def load_forms(
     Raises Refused where a number of it was used already or this program numbers its own slips,
     Wrong for what is no number.
     """
-    need_role(by, CHAIR, f"Loading a {holder} of slips")
+    need_role(by, CHAIR, say("Loading a {holder} of slips", holder=holder))
     series, begin = parse_form(first, "FIRST")
     other, end = parse_form(last, "LAST")
     if not 0 <= end - begin < FORMS_MAX:
-        raise Refused(f"A {holder} goes from a first to a last number: {first} to {last} is none.")
+        raise Refused(
+            say(
+                "A {holder} goes from a first to a last number: {first} to {last} is none.",
+                holder=holder,
+                first=first,
+                last=last,
+            )
+        )
     if series is not None and other not in (None, series):
-        raise Refused(f"{first} and {last} have other letters: they are of two rolls.")
+        raise Refused(
+            say(
+                "{first} and {last} have other letters: they are of two rolls.",
+                first=first,
+                last=last,
+            )
+        )
     letters = series or other or USUAL_SERIES
     with desk.writing() as writing:
         _need_stock(desk)
@@ -75,15 +89,23 @@ def _need_stock(desk: Desk) -> None:
 def _need_unused(desk: Desk, series: str, first: int, last: int) -> None:
     if series == desk.series:
         raise Refused(
-            f"{series} are the letters of the numbers this desk prints itself: write other ones "
-            f"before the number, like {slip_text(USUAL_SERIES, first)}."
+            say(
+                "{series} are the letters of the numbers this desk prints itself: write "
+                "other ones before the number, like {usual_series}.",
+                series=series,
+                usual_series=slip_text(USUAL_SERIES, first),
+            )
         )
     used = forms.used_between(desk.ledger, desk.name, series, first, last)
     if used is not None:
         raise Refused(
-            f"{slip_text(series, used['first'])} to {slip_text(series, used['last'])} are used "
-            "already. Begin with the first one that is not; slips of another print run with the "
-            "same numbers need letters of their own, like B-000001."
+            say(
+                "{series} to {series2} are used already. Begin with the first one that "
+                "is not; slips of another print run with the same numbers need letters "
+                "of their own, like B-000001.",
+                series=slip_text(series, used["first"]),
+                series2=slip_text(series, used["last"]),
+            )
         )
 
 
@@ -98,7 +120,7 @@ def confirm_roll(desk: Desk, queue: PrintQueue, text: str, *, by: Worker) -> str
     Returns that number. Raises Refused where it is another one: printing stops until breaks that
     explain it are on record, or the roll is put right.
     """
-    need_role(by, SELLERS, "Confirming the roll")
+    need_role(by, SELLERS, say("Confirming the roll"))
     series, number = parse_form(text)
     with desk.writing() as writing:
         roll = current_load(desk, "roll")
@@ -109,7 +131,9 @@ def confirm_roll(desk: Desk, queue: PrintQueue, text: str, *, by: Worker) -> str
         if agrees:
             _need_looked_at(desk, roll)
             if expected > roll.last:
-                raise Refused(f"The roll is used up: {roll.text(roll.last)} was its last slip.")
+                raise Refused(
+                    say("The roll is used up: {last} was its last slip.", last=roll.text(roll.last))
+                )
             writing.append(PreprintedChecked(load=roll.seq, number=number, checked_by=by.name))
             queue.roll.set(roll.seq, number)
             return roll.text(number)
@@ -118,26 +142,49 @@ def confirm_roll(desk: Desk, queue: PrintQueue, text: str, *, by: Worker) -> str
 
 
 def _stop(desk: Desk, queue: PrintQueue, roll: Load, expected: int, read: str) -> None:
-    why = f"The roll shows {read}; {roll.text(expected)} has to come next."
+    why = say(
+        "The roll shows {read}; {expected} has to come next.",
+        read=read,
+        expected=roll.text(expected),
+    )
     with desk.ledger.transaction():
         queue.roll.set(roll.seq, expected, why[:200])
 
 
 def _mismatch(roll: Load, expected: int, number: int, read: str) -> str:
-    said = f"The roll shows {read}, but {roll.text(expected)} has to come next: nothing prints."
-    if number > expected:
-        between = f"{roll.text(expected)} was"
-        if number - 1 > expected:
-            between = f"{roll.text(expected)} to {roll.text(number - 1)} were"
-        return f"{said} If {between} fed out, torn or spoiled, put that on record; then confirm."
-    return (
-        f"{said} Feed the roll to {roll.text(expected)}, or put in the right one. If slips were "
-        "given out whose two numbers differ, record them as spoiled."
+    said = say(
+        "The roll shows {read}, but {expected} has to come next: nothing prints.",
+        read=read,
+        expected=roll.text(expected),
     )
+    first, last = roll.text(expected), roll.text(number - 1)
+    if number > expected + 1:
+        step = say(
+            "If {first} to {last} were fed out, torn or spoiled, put that on record; then confirm.",
+            first=first,
+            last=last,
+        )
+    elif number > expected:
+        step = say(
+            "If {first} was fed out, torn or spoiled, put that on record; then confirm.",
+            first=first,
+        )
+    else:
+        step = say(
+            "Feed the roll to {expected}, or put in the right one. If slips were given out whose "
+            "two numbers differ, record them as spoiled.",
+            expected=first,
+        )
+    return joined([said, step])
 
 
 def _need_looked_at(desk: Desk, roll: Load) -> None:
     """Raises Refused while nobody has said whether the slip before came out whole."""
     for owed in forms.owed_forms(desk.ledger, desk.name, roll.seq):
         if owed["state"] in {"held", "unknown"}:
-            raise Refused(f"{owed['title']} waits to be looked at: say first whether it is whole.")
+            raise Refused(
+                say(
+                    "{title} waits to be looked at: say first whether it is whole.",
+                    title=owed["title"],
+                )
+            )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from kiosk.clock import from_text
+from kiosk.language import say
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
 from kiosk.program.models import Occasion, Program
@@ -36,7 +37,7 @@ from kiosk.till.self_check import Alarm
 from kiosk.till.sold_out import sold_out
 from receipts.status import Status
 
-TELL = "Tell the chairperson; keep both slips with the night's papers."
+TELL = say("Tell the chairperson; keep both slips with the night's papers.")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from kiosk.errors import Refused, Wrong
 from kiosk.hub.hall_copy import HALL, HallCopy
 from kiosk.hub.numbers import numbers_of, runs_of
 from kiosk.hub.store import every_entry
+from kiosk.language import say
 from kiosk.ledger.desk_entries import LostNumbers
 from kiosk.ledger.keys import public_key
 from kiosk.ledger.ledger import Ledger
@@ -38,8 +39,11 @@ def parse_last_slip(text: str) -> LastSlip | None:
     found = _NUMBER.fullmatch(proof.number if proof else cleaned)
     if found is None:
         raise Wrong(
-            f"{text!r} is no slip number; read it from the last printed slip, like A-000117, or "
-            "say none where none was printed.",
+            say(
+                "{text!r} is no slip number; read it from the last printed slip, like "
+                "A-000117, or say none where none was printed.",
+                text=text,
+            ),
             where="--last-slip",
         )
     return LastSlip(found[1], int(found[2]), proof)
@@ -69,8 +73,12 @@ def lost_after(
     known_series = {row["series"] for row in rows} | highest.keys()
     if last.series not in known_series:
         raise Refused(
-            f"Desk {desk} never used series {last.series}; its slips are of "
-            f"{', '.join(sorted(known_series))}."
+            say(
+                "Desk {desk} never used series {series}; its slips are of {known_series}.",
+                desk=desk,
+                series=last.series,
+                known_series=", ".join(sorted(known_series)),
+            )
         )
     if last.proof is not None and not _is_signed_by_one(last.proof, rows):
         raise Refused("That slip is not genuine: this desk did not sign it. Take another one.")

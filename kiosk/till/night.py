@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from kiosk.clock import from_text
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.program import parse_program
 from kiosk.program.models import Program
 from kiosk.program.timetable import timetable
@@ -82,7 +83,7 @@ class Session:
 @lru_cache(maxsize=8)
 def _parsed(source: str, pack_source: str, pack: str) -> tuple[Program, Pack]:
     jurisdictions = {*known_packs(), pack}
-    loaded = parse_program(source, "the stored program", known_jurisdictions=jurisdictions)
+    loaded = parse_program(source, say("the stored program"), known_jurisdictions=jurisdictions)
     return loaded.program, parse_pack(pack_source, pack)
 
 
@@ -256,7 +257,9 @@ def named_occasion(
     for occasion in session.occasions:
         if occasion.id == occasion_id:
             return occasion
-    raise Wrong(f"No occasion {occasion_id!r} is open.", where="--occasion")
+    raise Wrong(
+        say("No occasion {occasion_id!r} is open.", occasion_id=occasion_id), where="--occasion"
+    )
 
 
 def need_near_tonight(session: Session | None, instant: datetime.datetime) -> None:
@@ -271,6 +274,10 @@ def need_near_tonight(session: Session | None, instant: datetime.datetime) -> No
     if not first <= instant <= last:
         zone = session.program.hall.zone
         raise Refused(
-            f"{instant.astimezone(zone):%Y-%m-%d %H:%M} is far from tonight, "
-            f"{session.gaming_date}; check the date that was typed."
+            say(
+                "{zone:%Y-%m-%d %H:%M} is far from tonight, {gaming_date}; check the "
+                "date that was typed.",
+                zone=instant.astimezone(zone),
+                gaming_date=session.gaming_date,
+            )
         )

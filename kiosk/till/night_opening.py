@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kiosk.clock import to_text
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import OccasionOpened, OpenedOccasion, Paper
 from kiosk.program import parse_program
 from kiosk.program.models import Program
@@ -64,8 +65,14 @@ def program_for(desk: Desk, date: datetime.date) -> StoredProgram:
     if row is None:
         waiting = stored_program(desk).program.edition
         raise Refused(
-            f"No program is in force on {date.isoformat()}: {waiting.name} {waiting.version} is "
-            f"effective from {waiting.effective_on.isoformat()}."
+            say(
+                "No program is in force on {date}: {waiting} {version} is effective from "
+                "{effective_on}.",
+                date=date.isoformat(),
+                waiting=waiting.name,
+                version=waiting.version,
+                effective_on=waiting.effective_on.isoformat(),
+            )
         )
     return stored_program(desk, row["seq"])
 
@@ -93,7 +100,13 @@ def open_occasion(
         running = open_session(desk)
         if running is not None:
             names = ", ".join(each.name for each in running.occasions)
-            raise Refused(f"{names} of {running.gaming_date} is open; close it first.")
+            raise Refused(
+                say(
+                    "{names} of {gaming_date} is open; close it first.",
+                    names=names,
+                    gaming_date=running.gaming_date,
+                )
+            )
         newest = stored_program(desk)
         on = date or gaming_date(newest.program, newest.pack, writing.at)
         stored = program_for(desk, on)
@@ -104,7 +117,7 @@ def open_occasion(
         checklist = opening_checklist(stored.pack, on)
         opened = _opened(desk, stored.program, chosen, on)
         payload = OccasionOpened(
-            papers=[Paper(kind="opening", title="Opening slip")],
+            papers=[Paper(kind="opening", title=say("Opening slip"))],
             program=stored.seq,
             opened_by=by.name,
             approved_by=shift.verified_by,
@@ -158,14 +171,20 @@ def _chosen(program: Program, wanted: Sequence[str], on: datetime.date) -> tuple
     for each in wanted:
         if each not in known:
             raise Wrong(
-                f"There is no occasion {each!r}; this program has {', '.join(known)}.",
+                say(
+                    "There is no occasion {each!r}; this program has {known}.",
+                    each=each,
+                    known=", ".join(known),
+                ),
                 where="--occasion",
             )
     if wanted:
         return tuple(each for each in known if each in set(wanted))
     usual = occasions_on(program, on)
     if not usual:
-        raise Refused(f"The program has no occasion on {on.isoformat()}; name one to open it.")
+        raise Refused(
+            say("The program has no occasion on {on}; name one to open it.", on=on.isoformat())
+        )
     return usual
 
 
@@ -224,8 +243,12 @@ def _opened(
         )
         if before is not None:
             raise Refused(
-                f"{program.occasion(occasion_id).name} of {on.isoformat()} was closed on this "
-                "desk; a closed occasion is not opened again."
+                say(
+                    "{occasion_id} of {on} was closed on this desk; a closed occasion is not "
+                    "opened again.",
+                    occasion_id=program.occasion(occasion_id).name,
+                    on=on.isoformat(),
+                )
             )
         number += 1
         opened.append(

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Mapping, Sequence
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import SoldPlayer, SoldReceipt, SoldSlip
 from kiosk.rules.cutoffs import games_begun
 from kiosk.rules.night import BasketLine, NightFacts
@@ -109,7 +110,12 @@ class SlipNumbers:
         faults = slip_faults(self._session.pack, fields, source, self._session.gaming_date)
         if faults.missing or faults.violations:
             lacking = ", ".join(each.replace("_", " ") for each in faults.missing)
-            raise Refused(f"The slip would lack: {lacking or 'a preprinted number'}.")
+            raise Refused(
+                say(
+                    "The slip would lack: {lacking}.",
+                    lacking=lacking or say("a preprinted number"),
+                )
+            )
 
     def _begun(self, player: PricedPlayer, night: NightFacts, at: datetime.datetime) -> list[str]:
         begun: dict[str, None] = {}

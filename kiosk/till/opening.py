@@ -7,6 +7,7 @@ from pathlib import Path
 from kiosk.clock import Clock, PracticeClock, SystemClock
 from kiosk.errors import Fault, Refusal, Refused, Wrong
 from kiosk.home import DeskSettings, Home
+from kiosk.language import say
 from kiosk.ledger.entries import ProgramLoaded
 from kiosk.program import LoadedProgram, ProgramFileError, load_program
 from kiosk.rules import Finding, check_program
@@ -59,7 +60,11 @@ def need_ok(checked: Checked) -> None:
     if not checked.ok:
         raise Refused(
             *(
-                Refusal(f"{each.where}: {each.message}", each.rule, each.citation)
+                Refusal(
+                    say("{where}: {message}", where=each.where, message=each.message),
+                    each.rule,
+                    each.citation,
+                )
                 for each in checked.findings
                 if each.severity == "refuse"
             )
@@ -92,7 +97,7 @@ def create_desk(
     if home.exists:
         raise Fault(
             "ledger",
-            f"There is a desk in {home.folder} already.",
+            say("There is a desk in {folder} already.", folder=home.folder),
             "Use it, or choose another home folder.",
         )
     home.make()
@@ -121,7 +126,7 @@ class NewProgram:
 
 def load_new_program(desk: Desk, path: Path, *, by: Worker) -> NewProgram:
     """Loads a further version with the pack the desk has. Raises Wrong or Refused."""
-    need_role(by, CHAIR, "Loading a program")
+    need_role(by, CHAIR, say("Loading a program"))
     before = stored_program(desk)
     pack = before.pack
     try:
@@ -130,8 +135,11 @@ def load_new_program(desk: Desk, path: Path, *, by: Worker) -> NewProgram:
         raise Wrong.of((each.where, each.message) for each in error.mistakes) from error
     if loaded.program.licensee.jurisdiction != pack.name:
         raise Refused(
-            f"This desk works under the rule pack {pack.name}; the file names "
-            f"{loaded.program.licensee.jurisdiction}."
+            say(
+                "This desk works under the rule pack {pack}; the file names {jurisdiction}.",
+                pack=pack.name,
+                jurisdiction=loaded.program.licensee.jurisdiction,
+            )
         )
     findings = check_program(loaded, pack, loaded.program.edition.effective_on)
     checked = Checked(loaded, pack, tuple(findings))

@@ -1,6 +1,7 @@
 """A printer outage: when it begins, and the one record and paper that close it."""
 
 from kiosk.clock import from_text, to_text
+from kiosk.language import say
 from kiosk.ledger.entries import Paper
 from kiosk.ledger.paper_entries import PrinterOutage
 from kiosk.ledger.print_queue import OwedPaper
@@ -36,7 +37,11 @@ def end_outage(desk: Desk, notes: PrinterNotes, came_out: OwedPaper) -> None:
             return
         session = last_session(desk)
         payload = PrinterOutage(
-            papers=[Paper(kind="outage", title=f"Sold without paper: {_numbers(slips)}")],
+            papers=[
+                Paper(
+                    kind="outage", title=say("Sold without paper: {slips}", slips=_numbers(slips))
+                )
+            ],
             began_at=outage.began_at,
             ended_at=to_text(writing.at),
             series=slips.series,

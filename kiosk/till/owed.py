@@ -3,6 +3,7 @@
 import re
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import Paper, PaperConfirmed, SlipCopied
 from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
 from kiosk.till import papers
@@ -20,10 +21,12 @@ def find_paper(queue: PrintQueue, job: str) -> OwedPaper:
     """A paper by its job, like ``117.1``. Raises Wrong when there is none."""
     seq, _dot, paper = job.strip().partition(".")
     if not _JOB.fullmatch(job.strip()):
-        raise Wrong(f"{job!r} is no job; the list of owed papers names them, like 117.1.")
+        raise Wrong(
+            say("{job!r} is no job; the list of owed papers names them, like 117.1.", job=job)
+        )
     found = queue.find(int(seq), int(paper or "1"))
     if found is None:
-        raise Wrong(f"There is no paper {job} on this desk.", where="JOB")
+        raise Wrong(say("There is no paper {job} on this desk.", job=job), where="JOB")
     return found
 
 
@@ -36,21 +39,27 @@ def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: W
     happens next, in words. Raises Refused for a paper that does not wait for a person, and for a
     role that does not answer for papers.
     """
-    need_role(by, SELLERS, "Saying what became of a paper")
+    need_role(by, SELLERS, say("Saying what became of a paper"))
     with desk.writing() as writing:
         paper = find_paper(queue, job)
         if paper.state == NO_WAY and not whole:
             return _send(desk, queue, paper)
         if paper.state not in PARKED_STATES:
-            raise Refused(f"{paper.title} does not wait for anybody: it is {paper.state}.")
+            raise Refused(
+                say(
+                    "{title} does not wait for anybody: it is {state}.",
+                    title=paper.title,
+                    state=paper.state,
+                )
+            )
         writing.append(
             PaperConfirmed(
                 paper_seq=paper.seq, paper=paper.paper, whole=whole, confirmed_by=by.name
             )
         )
         if whole:
-            queue.settle(paper, "confirmed", f"{by.name} saw it.")
-            return f"{paper.title} is on paper."
+            queue.settle(paper, "confirmed", say("{by} saw it.", by=by.name))
+            return say("{title} is on paper.", title=paper.title)
         return _again(desk, queue, writing, paper, by)
 
 
@@ -59,11 +68,15 @@ def _send(desk: Desk, queue: PrintQueue, paper: OwedPaper) -> str:
     lane, state = way_of(desk.ledger, desk.home, desk.practice, paper.kind)
     if state == NO_WAY:
         raise Refused(
-            f"{paper.title} is to be read on the screen: the printer holds slips that carry their "
-            "own numbers. With another printer it prints there: kiosk printer use --other SPEC."
+            say(
+                "{title} is to be read on the screen: the printer holds slips that carry "
+                "their own numbers. With another printer it prints there: kiosk printer "
+                "use --other SPEC.",
+                title=paper.title,
+            )
         )
     queue.send(paper, lane)
-    return f"{paper.title} prints now."
+    return say("{title} prints now.", title=paper.title)
 
 
 def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by: Worker) -> str:
@@ -72,24 +85,26 @@ def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by
         (desk.name, paper.seq, paper.paper),
     )
     if paper.state == "kept":
-        queue.settle(paper, "reprint", f"{by.name} asked for it.")
-        return f"{paper.title} prints now."
+        queue.settle(paper, "reprint", say("{by} asked for it.", by=by.name))
+        return say("{title} prints now.", title=paper.title)
     if paper.form is not None:
         return replace_torn(desk, queue, writing, paper, by)
     if paper.kind not in {"slip", "copy"} or row is None or row["number"] is None:
         queue.requeue(paper, papers.marked_again(paper.document))
-        return f"{paper.title} prints again, marked REPRINT."
-    queue.settle(paper, "dropped", f"{by.name} saw that it is not whole.")
+        return say("{title} prints again, marked REPRINT.", title=paper.title)
+    queue.settle(paper, "dropped", say("{by} saw that it is not whole.", by=by.name))
     slip = find_slip(desk, f"{row['series']}-{row['number']}")
     if slip.void:
-        queue.settle(paper, "voided", f"{by.name} saw that it is not whole; the slip is void.")
-        return f"{slip.text} is void: it does not print again."
+        queue.settle(
+            paper, "voided", say("{by} saw that it is not whole; the slip is void.", by=by.name)
+        )
+        return say("{slip} is void: it does not print again.", slip=slip.text)
     number = slip.copies + 1
     payload = SlipCopied(
         papers=[
             Paper(
                 kind="copy",
-                title=f"Copy {number} of {slip.text}",
+                title=say("Copy {number} of {slip}", number=number, slip=slip.text),
                 series=slip.series,
                 number=slip.number,
                 copy_number=number,
@@ -100,7 +115,7 @@ def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by
         copy_number=number,
         asked_by=by.name,
         approved_by=None,
-        reason="The paper before it was not whole.",
+        reason=say("The paper before it was not whole."),
     )
     session = read_session(desk, slip.session)
     entry = writing.append(
@@ -109,4 +124,4 @@ def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by
     copy = queue.find(entry.seq, 1)
     if copy is not None:
         queue.settle(copy, "reprint", "")
-    return f"{slip.text} prints again as COPY {number}."
+    return say("{slip} prints again as COPY {number}.", slip=slip.text, number=number)

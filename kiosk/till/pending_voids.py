@@ -1,6 +1,7 @@
 """Voids whose refund waited for the chairperson: what waits, and releasing it."""
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.ledger.slip_entries import VoidApproved, VoidPending
 from kiosk.money import format_money
 from kiosk.till import void_papers
@@ -15,8 +16,12 @@ from kiosk.till.voiding import RecordedVoid, need_its_night, need_not_seller, vo
 def waiting_voids(desk: Desk, session: int) -> list[str]:
     """Each void of a session that nobody approved yet, as one sentence."""
     return [
-        f"The void of {slip_text(row['series'], row['number'])} by {row['voided_by']} waits for "
-        f"approval: {format_money(row['refund_cents'])} is not given back."
+        say(
+            "The void of {series} by {voided_by} waits for approval: {refund} is not given back.",
+            series=slip_text(row["series"], row["number"]),
+            voided_by=row["voided_by"],
+            refund=format_money(row["refund_cents"]),
+        )
         for row in desk.ledger.rows(
             "SELECT v.series, v.number, v.voided_by, v.refund_cents FROM slip_void v "
             "JOIN sale s ON s.desk = v.desk AND s.seq = v.sale WHERE v.desk = ? "
@@ -41,16 +46,22 @@ def approve_void(
         if done is not None:
             return done
         if slip.pending is None:
-            raise Refused(f"No void of slip {slip.text} waits for approval.")
-        need_role(approved_by, APPROVERS, "Approving (a void)")
+            raise Refused(say("No void of slip {slip} waits for approval.", slip=slip.text))
+        need_role(approved_by, APPROVERS, say("Approving (a void)"))
         if approved_by.name == slip.pending.voided_by:
-            raise Refused(f"{approved_by.name} voided slip {slip.text}: somebody else approves it.")
+            raise Refused(
+                say(
+                    "{approved_by} voided slip {slip}: somebody else approves it.",
+                    approved_by=approved_by.name,
+                    slip=slip.text,
+                )
+            )
         need_not_seller(slip, approved_by)
         session, shift = need_its_night(desk, slip)
         cents = slip.pending.refund_cents
         payload = VoidApproved(
             key=key,
-            papers=[void_paper(f"Refund of {slip.text}", slip)],
+            papers=[void_paper(say("Refund of {slip}", slip=slip.text), slip)],
             void=slip.pending.seq,
             shift=shift.seq,
             approved_by=approved_by.name,
@@ -73,7 +84,7 @@ def pending_void(desk: Desk, seq: int) -> VoidPending:
     entry = desk.ledger.entry(desk.name, seq)
     content = None if entry is None else entry.content()
     if not isinstance(content, VoidPending):
-        raise Refused(f"Entry {seq} is no pending void.")
+        raise Refused(say("Entry {seq} is no pending void.", seq=seq))
     return content
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from kiosk.errors import Refused, Wrong
-from kiosk.language import Phrase, say
+from kiosk.language import Language, Phrase, say
 from kiosk.ledger.entries import WorkerAdded
 from kiosk.till import pins
 from kiosk.till.desk import Desk
@@ -36,6 +36,7 @@ class Worker:
 
     name: str
     role: Role
+    language: Language = "en"
 
 
 @dataclass(frozen=True)
@@ -49,15 +50,25 @@ class Approval:
 def workers(desk: Desk) -> tuple[Worker, ...]:
     """Everybody on this desk's list, in the order they were added."""
     return tuple(
-        Worker(row["name"], cast(Role, row["role"]))
+        Worker(row["name"], cast(Role, row["role"]), cast(Language, row["language"]))
         for row in desk.ledger.rows(
-            "SELECT name, role FROM worker WHERE desk = ? ORDER BY seq", (desk.name,)
+            "SELECT name, role, coalesce((SELECT language FROM worker_language l "
+            "WHERE l.desk = w.desk AND l.name = w.name ORDER BY l.seq DESC LIMIT 1), language) "
+            "AS language FROM worker w WHERE desk = ? ORDER BY seq",
+            (desk.name,),
         )
     )
 
 
 def add_worker(
-    desk: Desk, name: str, role: Role, pin: str, *, paid: bool, approved_by: Worker | None
+    desk: Desk,
+    name: str,
+    role: Role,
+    pin: str,
+    *,
+    paid: bool,
+    language: Language = "en",
+    approved_by: Worker | None,
 ) -> Worker:
     """Adds a worker. The first must be a chairperson; every later one needs a chairperson.
 
@@ -71,7 +82,9 @@ def add_worker(
     if known and (approved_by is None or approved_by.role != "chairperson"):
         raise Refused("A chairperson adds workers: let the chairperson type name and PIN.")
     if any(each.name.casefold() == name.casefold() for each in known):
-        raise Wrong(f"There is a worker {name} already; choose another name.", where="NAME")
+        raise Wrong(
+            say("There is a worker {name} already; choose another name.", name=name), where="NAME"
+        )
     # The hash goes first: a PIN without a worker is nothing, a worker without a PIN is stuck.
     pins.keep_secret(desk, name, pin)
     with desk.writing() as writing:
@@ -80,10 +93,11 @@ def add_worker(
                 name=name,
                 role=role,
                 paid=paid,
+                language=language,
                 approved_by=None if approved_by is None else approved_by.name,
             )
         )
-    return Worker(name, role)
+    return Worker(name, role, language)
 
 
 def sign_in(desk: Desk, name: str, pin: str) -> Worker:
@@ -92,7 +106,9 @@ def sign_in(desk: Desk, name: str, pin: str) -> Worker:
     Raises Refused for a wrong name or PIN (the same words for both) and while tries pause.
     """
     worker = next((each for each in workers(desk) if each.name == name), None)
-    if worker is None or not pins.is_right(desk, name, pin, called=f"PINs for {name}"):
+    if worker is None or not pins.is_right(
+        desk, name, pin, called=say("PINs for {name}", name=name)
+    ):
         raise Refused("That name and PIN do not belong together; type the PIN again.")
     return worker
 
@@ -101,7 +117,15 @@ def need_role(worker: Worker, roles: frozenset[Role], what: str) -> None:
     """Raises Refused when the worker's role may not do ``what``."""
     if worker.role not in roles:
         allowed = " or ".join(sorted(roles))
-        raise Refused(f"{what} is for a {allowed}; {worker.name} is a {worker.role}.")
+        raise Refused(
+            say(
+                "{what} is for a {allowed}; {worker} is a {role}.",
+                what=what,
+                allowed=allowed,
+                worker=worker.name,
+                role=worker.role,
+            )
+        )
 
 
 def need_second(by: Worker, approved_by: Worker | None, what: str) -> Worker:
@@ -110,12 +134,18 @@ def need_second(by: Worker, approved_by: Worker | None, what: str) -> Worker:
     Raises Refused when there is none or it is the same person.
     """
     if approved_by is None:
-        raise Refused(f"{what} needs a second person: the chairperson types name and PIN.")
+        raise Refused(
+            say("{what} needs a second person: the chairperson types name and PIN.", what=what)
+        )
     if approved_by.name == by.name:
         raise Refused(
-            f"Nobody approves their own work: {what} needs somebody other than {by.name}."
+            say(
+                "Nobody approves their own work: {what} needs somebody other than {by}.",
+                what=what,
+                by=by.name,
+            )
         )
-    need_role(approved_by, APPROVERS, f"Approving ({what})")
+    need_role(approved_by, APPROVERS, say("Approving ({what})", what=what))
     return approved_by
 
 
@@ -127,7 +157,10 @@ def _clean_name(name: str) -> str:
     cleaned = " ".join(name.split())
     if not cleaned or len(cleaned) > NAME_LENGTH_MAX or not cleaned.isprintable():
         raise Wrong(
-            f"A worker's name has 1 to {NAME_LENGTH_MAX} letters and no control characters.",
+            say(
+                "A worker's name has 1 to {name_length_max} letters and no control characters.",
+                name_length_max=NAME_LENGTH_MAX,
+            ),
             where="NAME",
         )
     scripts = {unicodedata.name(each, "?").split()[0] for each in cleaned if each.isalpha()}
@@ -135,7 +168,10 @@ def _clean_name(name: str) -> str:
     if len(scripts) > 1:
         # A Cyrillic A beside a Latin one: two people whom nobody can tell apart on paper.
         raise Wrong(
-            f"A worker's name is of one alphabet; this one mixes {' and '.join(sorted(scripts))}.",
+            say(
+                "A worker's name is of one alphabet; this one mixes {scripts}.",
+                scripts=" and ".join(sorted(scripts)),
+            ),
             where="NAME",
         )
     return cleaned

@@ -14,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 from kiosk.clock import from_text, to_text
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.files import write_whole
+from kiosk.language import say
 from kiosk.till.desk import Desk
 
 PIN_DIGITS_MIN = 4
@@ -35,7 +36,14 @@ _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 def check_pin(pin: str) -> None:
     """Raises Wrong for what cannot be a PIN."""
     if not (pin.isascii() and pin.isdigit() and PIN_DIGITS_MIN <= len(pin) <= PIN_DIGITS_MAX):
-        raise Wrong(f"A PIN is {PIN_DIGITS_MIN} to {PIN_DIGITS_MAX} digits.", where="KIOSK_NEW_PIN")
+        raise Wrong(
+            say(
+                "A PIN is {pin_digits_min} to {pin_digits_max} digits.",
+                pin_digits_min=PIN_DIGITS_MIN,
+                pin_digits_max=PIN_DIGITS_MAX,
+            ),
+            where="KIOSK_NEW_PIN",
+        )
 
 
 def keep_secret(desk: Desk, name: str, secret: str, *, forget: str | None = None) -> None:
@@ -62,7 +70,13 @@ def is_right(desk: Desk, name: str, typed: str, *, called: str) -> bool:
     pause = desk.ledger.row("SELECT failures, until FROM work_pin_pause WHERE name = ?", (name,))
     if pause and from_text(pause["until"]) > now:
         wait = -((now - from_text(pause["until"])) // datetime.timedelta(seconds=1))
-        raise Refused(f"Too many wrong {called}: wait {wait} seconds, then try again.")
+        raise Refused(
+            say(
+                "Too many wrong {called}: wait {wait} seconds, then try again.",
+                called=called,
+                wait=wait,
+            )
+        )
     kept = _read(desk).get(name)
     if kept is None:
         return False
@@ -111,6 +125,6 @@ def _read(desk: Desk) -> dict[str, str]:
     except (OSError, ValidationError) as error:
         raise Fault(
             "PINs",
-            f"The PINs of this desk cannot be read ({path}).",
+            say("The PINs of this desk cannot be read ({path}).", path=path),
             "Keep the file as it is and ask whoever set up this machine.",
         ) from error

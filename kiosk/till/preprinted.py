@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger import preprinted_forms as forms
 from kiosk.ledger.roll_mark import RollMarks
 from kiosk.till.desk import Desk
@@ -70,7 +71,10 @@ def parse_form(text: str, where: str = "NUMBER") -> tuple[str | None, int]:
     """The letters, where any are printed, and the number of a form. Raises Wrong for none."""
     found = _FORM.fullmatch(text.strip().upper())
     if found is None or int(found["number"]) < 1:
-        raise Wrong(f"{text!r} is no number of a slip; write it as it is printed.", where=where)
+        raise Wrong(
+            say("{text!r} is no number of a slip; write it as it is printed.", text=text),
+            where=where,
+        )
     return found["series"], int(found["number"])
 
 
@@ -107,16 +111,20 @@ def stock_of(desk: Desk) -> Stock:
     """What is loaded at this desk, and whether the roll's number is sure."""
     roll, pad = current_load(desk, "roll"), current_load(desk, "pad")
     if roll is None:
-        return Stock(None, pad, None, "No roll is loaded.")
+        return Stock(None, pad, None, say("No roll is loaded."))
     expected = expected_form(desk, roll)
     mark = RollMarks(desk.ledger).mark()
     stopped = ""
     if mark is None or mark.load != roll.seq:
-        stopped = "Nobody has read the number on the roll."
+        stopped = say("Nobody has read the number on the roll.")
     elif not mark.sure:
         stopped = mark.why
     elif mark.next != expected:
-        stopped = f"{roll.text(mark.next)} comes next on the roll, not {roll.text(expected)}."
+        stopped = say(
+            "{next} comes next on the roll, not {expected}.",
+            next=roll.text(mark.next),
+            expected=roll.text(expected),
+        )
     return Stock(roll, pad, expected, stopped)
 
 
@@ -133,8 +141,11 @@ class Forms:
             raise Refused("No pad is loaded: the chairperson loads one with its numbers.")
         if not pad and stock.from_pad:
             raise Refused(
-                f"The roll stands still: {stock.stopped or 'it is used up.'} Sell from the pad and "
-                "say the number on its next slip."
+                say(
+                    "The roll stands still: {stopped} Sell from the pad and say the number "
+                    "on its next slip.",
+                    stopped=stock.stopped or say("it is used up."),
+                )
             )
         if load is None:
             raise Refused(
@@ -148,10 +159,15 @@ class Forms:
         """Series, number and load of the next form. Raises Refused where it is not the one."""
         load, number = self._load, self._number
         if number > load.last:
-            left = "no slip" if load.left == 0 else f"only {load.left} left"
+            left = say("no slip") if load.left == 0 else say("only {left} left", left=load.left)
             raise Refused(
-                f"The {load.holder} that ends with {load.text(load.last)} has {left}: load another "
-                "one, or sell the players one by one."
+                say(
+                    "The {holder} that ends with {last} has {left}: load another one, or "
+                    "sell the players one by one.",
+                    holder=load.holder,
+                    last=load.text(load.last),
+                    left=left,
+                )
             )
         if self.on_pad:
             self._need_next(load, number)
@@ -165,8 +181,12 @@ class Forms:
         series, read = parse_form(typed, "--pad")
         if read != number or series not in (None, load.series):
             raise Refused(
-                f"{load.text(number)} is the next slip of the pad, not {typed.strip()}. If a slip "
-                "was spoiled or is missing, put that on record first."
+                say(
+                    "{number} is the next slip of the pad, not {typed}. If a slip was "
+                    "spoiled or is missing, put that on record first.",
+                    number=load.text(number),
+                    typed=typed.strip(),
+                )
             )
 
     def need_all_taken(self) -> None:

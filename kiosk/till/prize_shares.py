@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
 from kiosk.games.prizes import shares
+from kiosk.language import say
 from kiosk.ledger.prize_entries import PaidShare
 from kiosk.rules.payout import by_colors
 from kiosk.till.award import Award
@@ -32,7 +33,10 @@ class Winner:
 def named_winners(winners: Sequence[Winner]) -> tuple[Winner, ...]:
     """Winners with their names as they are kept. Raises Wrong for names that cannot be."""
     if len(winners) > WINNERS_MAX:
-        raise Wrong(f"A prize has at most {WINNERS_MAX} winners.", where="--winner")
+        raise Wrong(
+            say("A prize has at most {winners_max} winners.", winners_max=WINNERS_MAX),
+            where="--winner",
+        )
     return tuple(Winner(_name(each.name), each.color, each.slip or None) for each in winners)
 
 
@@ -51,7 +55,13 @@ def with_slips(
 def _name(typed: str) -> str:
     name = " ".join("".join(each for each in typed if each.isprintable()).split())
     if not 1 <= len(name) <= NAME_LENGTH_MAX:
-        raise Wrong(f"A winner's name has 1 to {NAME_LENGTH_MAX} letters.", where="--winner")
+        raise Wrong(
+            say(
+                "A winner's name has 1 to {name_length_max} letters.",
+                name_length_max=NAME_LENGTH_MAX,
+            ),
+            where="--winner",
+        )
     return name
 
 
@@ -60,14 +70,20 @@ def shares_of(session: Session, award: Award, named: tuple[Winner, ...]) -> list
     if award.recorded:
         names = [each.name for each in award.recorded]
         if named and [each.name for each in named] != names:
-            raise Refused(f"By the record {award.name} was won by {', '.join(names)}.")
+            raise Refused(
+                say(
+                    "By the record {award} was won by {names}.",
+                    award=award.name,
+                    names=", ".join(names),
+                )
+            )
         return [PaidShare(name=each.name, amount_cents=each.cents) for each in award.recorded]
     if not named:
         raise Wrong("Say who won: --winner NAME.", where="--winner")
     if award.colors_cents:
         return _colorshares_of(session, award, named)
     if any(each.color for each in named):
-        raise Wrong(f"{award.name} does not pay by colour.", where="--winner")
+        raise Wrong(say("{award} does not pay by colour.", award=award.name), where="--winner")
     cents = shares(award.announced_cents, len(named))
     return [
         PaidShare(name=each.name, amount_cents=part)
@@ -80,7 +96,11 @@ def _colorshares_of(session: Session, award: Award, named: tuple[Winner, ...]) -
     colors = [each.color or "" for each in named]
     if not set(colors) <= award.colors_cents.keys():
         raise Wrong(
-            f"{award.name} pays by colour: write --winner COLOUR:NAME, with one of {known}.",
+            say(
+                "{award} pays by colour: write --winner COLOUR:NAME, with one of {known}.",
+                award=award.name,
+                known=known,
+            ),
             where="--winner",
         )
     counts = {color: colors.count(color) for color in colors}
@@ -108,8 +128,12 @@ def with_checks(desk: Desk, parts: Sequence[PaidShare], typed: tuple[str, ...]) 
     numbers = [each.strip().upper() for each in typed]
     if len(numbers) != len(parts):
         raise Wrong(
-            f"A separate check for each winner: {len(parts)} numbers are needed, "
-            f"{len(numbers)} were given.",
+            say(
+                "A separate check for each winner: {number} numbers are needed, "
+                "{given} were given.",
+                number=len(parts),
+                given=len(numbers),
+            ),
             where="--check-number",
         )
     for number in numbers:
@@ -118,8 +142,18 @@ def with_checks(desk: Desk, parts: Sequence[PaidShare], typed: tuple[str, ...]) 
             "SELECT name FROM prize_share WHERE desk = ? AND check_number = ?", (desk.name, number)
         )
         if used is not None or numbers.count(number) > 1:
-            whose = "is named twice" if used is None else f"was written for {used['name']}"
-            raise Refused(f"Check {number} {whose}; a check number is used once.")
+            whose = (
+                say("is named twice")
+                if used is None
+                else say("was written for {name}", name=used["name"])
+            )
+            raise Refused(
+                say(
+                    "Check {number} {whose}; a check number is used once.",
+                    number=number,
+                    whose=whose,
+                )
+            )
         need_whole_check(desk, number)
     return [
         each.model_copy(update={"check_number": number})

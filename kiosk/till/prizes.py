@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.payload import Paper
 from kiosk.ledger.prize_entries import PaidShare, PrizePaid
 from kiosk.money import format_money
@@ -90,7 +91,7 @@ def pay_prize(
     with the rule for more than is announced, for a second time, and for what the law lets nobody
     pay so.
     """
-    need_role(by, SELLERS, "Paying a prize")
+    need_role(by, SELLERS, say("Paying a prize"))
     named = named_winners(winners)
     with desk.writing() as writing:
         wanted = {"game": asked.game, "part": asked.part, "method": payment.method}
@@ -113,7 +114,8 @@ def pay_prize(
         payload = PrizePaid(
             key=key,
             papers=[
-                Paper(kind="prize", title=f"Prize voucher, {each.name}"[:80]) for each in parts
+                Paper(kind="prize", title=say("Prize voucher, {name}", name=each.name)[:80])
+                for each in parts
             ],
             session=session.seq,
             occasion=award.occasion,
@@ -179,11 +181,17 @@ def _need_unpaid(desk: Desk, session: Session, award: Award) -> None:
     )
     if row is not None:
         raise Refused(
-            f"The prize of {award.name} is paid already: {format_money(row['paid_cents'])}, by "
-            f"{row['paid_by']}. It is paid once."
+            say(
+                "The prize of {award} is paid already: {paid}, by {paid_by}. It is paid once.",
+                award=award.name,
+                paid=format_money(row["paid_cents"]),
+                paid_by=row["paid_by"],
+            )
         )
     if award.announced_cents <= 0:
-        raise Refused(f"There is nothing to pay for {award.name}: its prize comes to 0.00.")
+        raise Refused(
+            say("There is nothing to pay for {award}: its prize comes to 0.00.", award=award.name)
+        )
 
 
 def _need_whole(
@@ -204,8 +212,12 @@ def _need_whole(
             raise Refused(*refused)
         if sum(cents) != whole:
             raise Refused(
-                f"The prize of {award.name} comes to {format_money(whole)}, not "
-                f"{format_money(sum(cents))}: it is paid to the cent."
+                say(
+                    "The prize of {award} comes to {whole}, not {cents}: it is paid to the cent.",
+                    award=award.name,
+                    whole=format_money(whole),
+                    cents=format_money(sum(cents)),
+                )
             )
 
 
@@ -213,7 +225,11 @@ def _method(session: Session, award: Award, parts: Sequence[PaidShare], payment:
     """Cash or check: what was asked for, where the law leaves the choice. Raises Refused."""
     if payment.box != CASH_BOX:
         raise Wrong(
-            f"There is no cash box {payment.box!r} at this desk; cash prizes leave the {CASH_BOX}.",
+            say(
+                "There is no cash box {box!r} at this desk; cash prizes leave the {cash_box}.",
+                box=payment.box,
+                cash_box=CASH_BOX,
+            ),
             where="--from",
         )
     asked = payment.method or ("check" if payment.check_numbers else "cash")

@@ -11,6 +11,7 @@ from kiosk.errors import Fault, Refused
 from kiosk.files import set_database_aside
 from kiosk.home import Home
 from kiosk.hub.second_place import read_second_place
+from kiosk.language import say
 from kiosk.ledger.audit import audit, journal_is_whole
 from kiosk.ledger.keys import public_text, read_key
 from kiosk.ledger.ledger import Ledger
@@ -49,7 +50,13 @@ def rebuild(home: Home) -> Rebuilt:
     try:
         ledger = build_ledger(building, salvaged)
     except Fault as fault:
-        raise Refused(f"The journal is not whole: {fault.message} {_step(home)}") from fault
+        raise Refused(
+            say(
+                "The journal is not whole: {message} {home}",
+                message=fault.message,
+                home=_step(home),
+            )
+        ) from fault
     try:
         entries = _need_whole(home, ledger, salvaged)
         unread = copy_working_tables(home.ledger, ledger)
@@ -66,16 +73,28 @@ def _need_whole(home: Home, ledger: Ledger, salvaged: Salvage) -> int:
     """The last entry, once it is shown that none is behind it. Raises Refused, Fault."""
     row = newest_desk_row(ledger)
     if row is None or row["public_key"] != public_text(read_key(home.key)):
-        raise Refused(f"This folder's key is not that of its journal. {_step(home)}")
+        raise Refused(say("This folder's key is not that of its journal. {home}", home=_step(home)))
     head: int = ledger.value("SELECT max(seq) FROM journal WHERE desk = ?", (row["desk"],))
     found = audit(ledger, row["desk"])
     if not found.ok:
-        raise Refused(f"The journal itself is damaged: {found.problems[0]} {_step(home)}")
+        raise Refused(
+            say(
+                "The journal itself is damaged: {problems} {home}",
+                problems=found.problems[0],
+                home=_step(home),
+            )
+        )
     sealed = last_sealed(home.ledger)
     place = read_second_place(home.second_place)
     confirmed = int(place.receipt["seq"]) if place and place.receipt else 0
     if not salvaged.whole or sealed is None or max(sealed, confirmed) > head:
-        raise Refused(f"Entries behind {head} may be missing from the file. {_step(home)}")
+        raise Refused(
+            say(
+                "Entries behind {head} may be missing from the file. {home}",
+                head=head,
+                home=_step(home),
+            )
+        )
     return head
 
 

@@ -9,6 +9,7 @@ import secrets
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.house_entries import PinSet, RecoverySlipMade
 from kiosk.till import pins
 from kiosk.till.desk import Desk
@@ -43,11 +44,11 @@ def print_recovery_slip(desk: Desk, spool: DeskSpool, *, by: Worker) -> Outcome:
     It goes past the print queue, which would keep its words. Raises Refused for anybody but a
     chairperson, Fault when nothing was printed: then the earlier slip stays in force.
     """
-    need_role(by, CHAIR, "A recovery slip")
+    need_role(by, CHAIR, say("A recovery slip"))
     code = "".join(secrets.choice(LETTERS) for _each in range(CODE_LETTERS))
     outcome = spool.print_alone(_document(desk, code, by))
     if outcome.grade == "not_sent":
-        step = "Mend the printer and print the recovery slip again."
+        step = say("Mend the printer and print the recovery slip again.")
         raise Fault("printer", outcome.detail, outcome.status.next_step if outcome.status else step)
     with desk.writing() as writing:
         writing.append(RecoverySlipMade(made_by=by.name))
@@ -86,14 +87,19 @@ def reset_pin(
     pins.check_pin(pin)
     for each in (by, witness):
         if each is not None:
-            need_role(each, FLOOR_ROLES, "Using the recovery slip")
+            need_role(each, FLOOR_ROLES, say("Using the recovery slip"))
     if witness is None or witness.name == by.name:
         raise Refused("The recovery slip is used by two workers: a second one types name and PIN.")
     if _known(desk, name).role != "chairperson":
-        raise Refused(f"{name} is no chairperson; a chairperson sets that PIN: kiosk worker pin.")
+        raise Refused(
+            say(
+                "{name} is no chairperson; a chairperson sets that PIN: kiosk worker pin.",
+                name=name,
+            )
+        )
     if not has_recovery_slip(desk):
         raise Refused("No recovery slip is in force on this desk; none was printed, or it is used.")
-    if not pins.is_right(desk, pins.RECOVERY, _cleaned(code), called="recovery codes"):
+    if not pins.is_right(desk, pins.RECOVERY, _cleaned(code), called=say("recovery codes")):
         raise Refused("That is not the code of the recovery slip in force; type it again.")
     # On record before it works: a kill in between leaves the code good and its try told.
     done = _record(
@@ -109,7 +115,7 @@ def set_pin(desk: Desk, name: str, pin: str, *, by: Worker) -> RecordedPin:
     pins.check_pin(pin)
     known = _known(desk, name)
     if known.name != by.name:
-        need_role(by, CHAIR, "Setting somebody else's PIN")
+        need_role(by, CHAIR, say("Setting somebody else's PIN"))
     done = _record(desk, PinSet(name=name, recovery=False, set_by=by.name, witnessed_by=None))
     pins.keep_secret(desk, name, pin)
     pins.forget_failures(desk, name)
@@ -126,7 +132,7 @@ def _known(desk: Desk, name: str) -> Worker:
     for each in workers(desk):
         if each.name == name:
             return each
-    raise Wrong(f"There is no worker {name!r} on this desk.", where="NAME")
+    raise Wrong(say("There is no worker {name!r} on this desk.", name=name), where="NAME")
 
 
 def _cleaned(code: str) -> str:

@@ -19,6 +19,7 @@ from kiosk.hub.numbers import named, slips_named
 from kiosk.hub.sources import Found, need_desk
 from kiosk.hub.store import Head
 from kiosk.hub.wire import line_of as wire_line
+from kiosk.language import say
 from kiosk.ledger.desk_entries import DeskRestored, LostNumbers
 from kiosk.ledger.keys import make_key, public_text, read_key
 from kiosk.ledger.ledger import Ledger
@@ -93,7 +94,10 @@ def restore(
     head = newest(copy.store, HALL, desk)
     runs = stretches(copy.store, HALL, head) if head else []
     if head is None or not runs:
-        raise Refused(f"No entry of desk {desk} that was found can be trusted.", *_problems(found))
+        raise Refused(
+            say("No entry of desk {desk} that was found can be trusted.", desk=desk),
+            *_problems(found),
+        )
     building = home.folder / "restoring.db"
     ledger = build_ledger(building, line_of(copy.store, HALL, runs))
     try:
@@ -133,8 +137,12 @@ def _plan(
     leap = sum(each.last - each.first + 1 for each in lost)
     if leap > LEAP_MAX and not wish.sure:
         raise Refused(
-            f"That would be {leap} slips that nobody has a record of ({_runs(lost)}). Read the "
-            "last printed slip again; if it is so, say it again with --sure."
+            say(
+                "That would be {leap} slips that nobody has a record of ({lost}). Read "
+                "the last printed slip again; if it is so, say it again with --sure.",
+                leap=leap,
+                lost=_runs(lost),
+            )
         )
     payload = DeskRestored(
         papers=[Paper(kind="notice", title="Restore notice")],
@@ -179,7 +187,13 @@ def _problems(found: Sequence[Found]) -> list[str]:
 def _need_chairperson(ledger: Ledger, desk: str, name: str) -> None:
     role = ledger.value("SELECT role FROM worker WHERE desk = ? AND name = ?", (desk, name))
     if role != "chairperson":
-        raise Refused(f"A chairperson of desk {desk} restores it; {name} is none in its records.")
+        raise Refused(
+            say(
+                "A chairperson of desk {desk} restores it; {name} is none in its records.",
+                desk=desk,
+                name=name,
+            )
+        )
 
 
 def _new_series(ledger: Ledger, copy: HallCopy, head: Head, before: str, wanted: str | None) -> str:
@@ -189,7 +203,12 @@ def _new_series(ledger: Ledger, copy: HallCopy, head: Head, before: str, wanted:
     used |= {each.series for each in copy.store.looking(HALL).epochs().values()}
     if wanted is not None:
         if wanted in used:
-            raise Refused(f"Series {wanted} was used already; a restored desk begins a new one.")
+            raise Refused(
+                say(
+                    "Series {wanted} was used already; a restored desk begins a new one.",
+                    wanted=wanted,
+                )
+            )
         return wanted
     stem = before.rstrip("0123456789") or before[:1]
     for number in range(head.epoch + 1, head.epoch + 900):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.payload import Paper, TenderKind
 from kiosk.ledger.slip_entries import TenderCorrected
 from kiosk.money import format_money
@@ -54,7 +55,7 @@ def correct_tender(
     for more than came that way and for a closed night, Wrong for what cannot be.
     """
     reason = clean_reason(reason)
-    need_role(by, SELLERS, "Correcting a tender")
+    need_role(by, SELLERS, say("Correcting a tender"))
     if to in WITH_NUMBER and not (reference or "").strip():
         raise Wrong("A check needs its number.", where="--check")
     with desk.writing() as writing:
@@ -67,7 +68,7 @@ def correct_tender(
         session = _need_its_session(desk, slip)
         second = _second(session, slip, by, approved_by)
         if to not in session.program.house.tenders:
-            raise Refused(f"This house does not take payment by {to}.")
+            raise Refused(say("This house does not take payment by {to}.", to=to))
         came_by, cents = _moved(desk, slip, to, was, amount_cents)
         payload = TenderCorrected(
             key=key,
@@ -91,14 +92,16 @@ def correct_tender(
 
 
 def _paper(slip: SlipRecord) -> Paper:
-    title = f"Tender of {slip.text} corrected"
+    title = say("Tender of {slip} corrected", slip=slip.text)
     return Paper(kind="tender", title=title, series=slip.series, number=slip.number)
 
 
 def _need_its_session(desk: Desk, slip: SlipRecord) -> Session:
     session = need_session(desk)
     if session.seq != slip.session:
-        raise Refused(f"Slip {slip.text} is of a night that is closed; it stays as it is.")
+        raise Refused(
+            say("Slip {slip} is of a night that is closed; it stays as it is.", slip=slip.text)
+        )
     return session
 
 
@@ -107,9 +110,15 @@ def _second(
 ) -> Worker | None:
     if "void" not in session.program.house.approve:
         return approved_by if approved_by is None or approved_by.name != by.name else None
-    second = need_second(by, approved_by, "Correcting a tender")
+    second = need_second(by, approved_by, say("Correcting a tender"))
     if second.name == slip.content.cashier:
-        raise Refused(f"{second.name} sold slip {slip.text}: somebody else approves this.")
+        raise Refused(
+            say(
+                "{second} sold slip {slip}: somebody else approves this.",
+                second=second.name,
+                slip=slip.text,
+            )
+        )
     return second
 
 
@@ -121,7 +130,11 @@ def _moved(
     if was is None:
         if len(paid) > 1:
             raise Wrong(
-                f"Slip {slip.text} was paid by {' and '.join(paid)}: say which one is wrong.",
+                say(
+                    "Slip {slip} was paid by {paid}: say which one is wrong.",
+                    slip=slip.text,
+                    paid=" and ".join(paid),
+                ),
                 where="--from",
             )
         was = next(iter(paid), None)
@@ -129,14 +142,25 @@ def _moved(
     if was is None or left == 0:
         raise Refused(_nothing_left(slip))
     if cents is not None and not 0 < cents <= left:
-        raise Refused(f"{format_money(left)} of slip {slip.text} came by {was}, not more.")
+        raise Refused(
+            say(
+                "{left} of slip {slip} came by {was}, not more.",
+                left=format_money(left),
+                slip=slip.text,
+                was=was,
+            )
+        )
     return was, cents or left
 
 
 def _nothing_left(slip: SlipRecord) -> str:
     if slip.exchanged_for:
-        return f"Slip {slip.text} was exchanged; correct the tender of {slip.exchanged_for[-1]}."
-    return f"Nothing of slip {slip.text} is recorded that could be corrected so."
+        return say(
+            "Slip {slip} was exchanged; correct the tender of {exchanged_for}.",
+            slip=slip.text,
+            exchanged_for=slip.exchanged_for[-1],
+        )
+    return say("Nothing of slip {slip} is recorded that could be corrected so.", slip=slip.text)
 
 
 def _as_recorded(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kiosk.errors import Fault
+from kiosk.language import joined, say
 from kiosk.ledger.audit import recent_problems
 from kiosk.ledger.ledger import Ledger
 from kiosk.till.desk import Desk
@@ -44,7 +45,7 @@ def disk_alarm(folder: Path, free: int | None = None) -> Alarm | None:
     except OSError as error:
         return Alarm(
             "disk",
-            f"The desk's folder cannot be read ({error.strerror}).",
+            say("The desk's folder cannot be read ({error}).", error=error.strerror),
             "Stop selling and look at the disk.",
         )
     if free >= DISK_BYTES_MIN:
@@ -52,7 +53,9 @@ def disk_alarm(folder: Path, free: int | None = None) -> Alarm | None:
     left = free // (1024 * 1024)
     return Alarm(
         "disk",
-        f"Only {left} MiB are free on the disk; when it is full nothing can be sold.",
+        say(
+            "Only {left} MiB are free on the disk; when it is full nothing can be sold.", left=left
+        ),
         "Free some space now.",
     )
 
@@ -69,11 +72,21 @@ def ledger_alarm(desk: Desk) -> Alarm | None:
         problems = [fault.message]
     if not problems:
         return None
-    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
     return Alarm(
         "ledger",
-        f"The ledger is damaged: {problems[0]}{more}",
-        f"Tell the chairperson and stop selling. {right_step(desk.home, desk.name)}",
+        say("The ledger is damaged: {problem}", problem=problems[0])
+        if len(problems) == 1
+        else say(
+            "The ledger is damaged: {problem} (and {more} more)",
+            problem=problems[0],
+            more=len(problems) - 1,
+        ),
+        joined(
+            [
+                say("Tell the chairperson and stop selling."),
+                say(right_step(desk.home, desk.name)),
+            ]
+        ),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Refusal, Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import (
     Paper,
     Sale,
@@ -129,7 +130,7 @@ def sell(
     Refused with every line a rule refuses (the basket is the caller's to keep), Wrong for
     tenders that cannot be, Fault when the disk refuses.
     """
-    need_role(by, SELLERS, "Selling")
+    need_role(by, SELLERS, say("Selling"))
     with desk.writing() as writing:
         recorded = recorded_sale(desk, key)
         if recorded is not None:
@@ -140,7 +141,9 @@ def sell(
         shift = need_shift(session)
         buyer = None if worker is None else purchase_of(desk, session, worker)
         if buyer is not None and buyer.name == by.name:
-            raise Refused(f"{by.name} does not sell to {by.name}: somebody else takes the money.")
+            raise Refused(
+                say("{by} does not sell to {by}: somebody else takes the money.", by=by.name)
+            )
         offer = _quote(desk, session, writing.time, players, buyer)
         need_in_order(offer, writing.time)
         change = change_due(session, offer.total_cents, tenders)
@@ -182,7 +185,7 @@ def sale_of_entry(desk: Desk, seq: int, *, repeated: bool = False) -> RecordedSa
     """A recorded sale by its entry. Raises Fault when there is none."""
     entry = desk.ledger.entry(desk.name, seq)
     if entry is None:
-        raise Fault("ledger", f"Entry {seq} is missing.", "Run: kiosk audit.")
+        raise Fault("ledger", say("Entry {seq} is missing.", seq=seq), "Run: kiosk audit.")
     return _recorded(sale_content(desk, seq), entry, repeated=repeated)
 
 
@@ -191,7 +194,7 @@ def sale_content(desk: Desk, seq: int) -> Sale:
     entry = desk.ledger.entry(desk.name, seq)
     content = None if entry is None else sale_of(entry.content())
     if content is None:
-        raise Fault("ledger", f"Entry {seq} is no sale.", "Run: kiosk audit.")
+        raise Fault("ledger", say("Entry {seq} is no sale.", seq=seq), "Run: kiosk audit.")
     return content
 
 
@@ -255,8 +258,11 @@ def need_in_order(offer: Quote, time: DeskTime) -> None:
     if time.doubt is not None:
         refusals += [
             Refusal(
-                f"{time.doubt} {line.name} waits until the chairperson has typed the time on the "
-                "wall.",
+                say(
+                    "{doubt} {line} waits until the chairperson has typed the time on the wall.",
+                    doubt=time.doubt,
+                    line=line.name,
+                ),
                 item=line.item,
                 player=player_index,
                 line=line_index,
@@ -284,13 +290,13 @@ def sale_papers(players: list[SoldPlayer]) -> list[Paper]:
         if player.slip is not None and player.slip.on_pad:
             continue
         if player.slip is None:
-            listed.append(Paper(kind="receipt", title="Receipt"))
+            listed.append(Paper(kind="receipt", title=say("Receipt")))
             continue
         number = slip_text(player.slip.series, player.slip.number)
         listed.append(
             Paper(
                 kind="slip",
-                title=f"Slip {number}",
+                title=say("Slip {number}", number=number),
                 series=player.slip.series,
                 number=player.slip.number,
             )

@@ -4,6 +4,7 @@ import datetime
 from dataclasses import replace
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.ledger.ledger import Row
 from kiosk.program.models import Game
 from kiosk.till.award import (
@@ -25,14 +26,18 @@ def jackpot_award(desk: Desk, session: Session, game: Game, asked: PrizeAsked) -
         (desk.name, session.seq, game.id),
     )
     if row is None:
-        raise Refused(f"Put on record first what became of the jackpot of game {game.id}.")
+        raise Refused(
+            say("Put on record first what became of the jackpot of game {game}.", game=game.id)
+        )
     winners = desk.ledger.rows(
         "SELECT name, share_cents FROM jackpot_winner WHERE desk = ? AND seq = ? AND prize = ? "
         "ORDER BY winner",
         (desk.name, row["seq"], prize),
     )
     if not winners:
-        raise Refused(f"By the record nobody won the {prize} of game {game.id}.")
+        raise Refused(
+            say("By the record nobody won the {prize} of game {game}.", prize=prize, game=game.id)
+        )
     award = _recorded(award_in(session, game, 0, _kind(asked)), winners)
     part = "consolation" if asked.consolation else ""
     return replace(award, part=part, name=f"{game.name}, {prize}")
@@ -49,7 +54,9 @@ def early_bird_award(desk: Desk, session: Session, game: Game) -> Award:
         (desk.name, session.seq, game.id),
     )
     if row is None:
-        raise Refused(f"Put on record first what became of the early bird, game {game.id}.")
+        raise Refused(
+            say("Put on record first what became of the early bird, game {game}.", game=game.id)
+        )
     kind: AwardKind = "consolation" if row["paid_kind"] == "consolation" else "prize"
     winners = desk.ledger.rows(
         "SELECT name, share_cents FROM early_bird_winner WHERE desk = ? AND seq = ? "
@@ -71,13 +78,16 @@ def bonus_ball_award(
     )
     if not winners:
         raise Refused(
-            f"By the record nobody won the bonus ball of {occasion.name}: check the winner first."
+            say(
+                "By the record nobody won the bonus ball of {occasion}: check the winner first.",
+                occasion=occasion.name,
+            )
         )
     award = Award(
         occasion=occasion.id,
         gaming_date=occasion.gaming_date,
         game=BONUS_BALL,
-        name=f"Bonus Ball, {occasion.name}",
+        name=say("Bonus Ball, {occasion}", occasion=occasion.name),
         designation="bonus_ball",
         kind="bonus_ball",
         announced_cents=0,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Wrong
+from kiosk.language import say, say_many
 from kiosk.ledger.keys import public_key
 from kiosk.money import format_money
 from kiosk.till.cancelled import cancelled_occasions
@@ -43,9 +44,9 @@ def check_slip(text: str, key_text: str) -> SlipCheck:
         return SlipCheck(False, False, "not asked", proof, (_FORGED,))
     said = [f"GENUINE. {_words(proof)}"]
     if proof.practice:
-        said.append("It is a PRACTICE slip: it is worth nothing.")
+        said.append(say("It is a PRACTICE slip: it is worth nothing."))
     if proof.what == "VOID":
-        said.append("It is the paper of a void: the slip it names is dead.")
+        said.append(say("It is the paper of a void: the slip it names is dead."))
     pays = not proof.practice and proof.what != "VOID"
     return SlipCheck(True, pays, "not asked", proof, tuple(said))
 
@@ -76,13 +77,13 @@ def check_slip_here(desk: Desk, text: str) -> SlipCheck:
     return SlipCheck(True, pays and not cancelled, state, found.proof, tuple(said))
 
 
-_FORGED = (
-    "NOT GENUINE. This desk's key did not sign it: it is of another desk, changed, or forged. "
-    "Pay nothing on it and call the chairperson."
+_FORGED = say(
+    "NOT GENUINE. This desk's key did not sign it: it is of another desk, "
+    "changed, or forged. Pay nothing on it and call the chairperson."
 )
 
 
-_CANCELLED = (
+_CANCELLED = say(
     "What it is for is CANCELLED: nothing is won on it. Its money is given back once, by a void."
 )
 
@@ -103,28 +104,37 @@ def _read(text: str) -> SlipProof:
     except ValueError as error:
         said = str(error)
         raise Wrong(
-            f"{said[0].upper()}{said[1:]}; scan the whole square again.", where="QR-TEXT"
+            say("{what}; scan the whole square again.", what=say(said[0].upper() + said[1:])),
+            where="QR-TEXT",
         ) from None
 
 
 def _words(proof: SlipProof) -> str:
-    return (
-        f"Slip {proof.number} of {proof.gaming_date}: {proof.cards} cards, "
-        f"{format_money(proof.total_cents)}, {proof.what}."
+    return say(
+        "Slip {proof} of {gaming_date}: {cards} cards, {total}, {what}.",
+        proof=proof.number,
+        gaming_date=proof.gaming_date,
+        cards=proof.cards,
+        total=format_money(proof.total_cents),
+        what=proof.what,
     )
 
 
 def _unknown(found: SlipCheck) -> SlipCheck:
-    said = (
-        "Its signature is right, but this ledger has no such slip: it was sold before a restore, "
-        "or the ledger lacks sales. Call the chairperson."
+    said = say(
+        "Its signature is right, but this ledger has no such slip: it was sold "
+        "before a restore, or the ledger lacks sales. Call the chairperson."
     )
     return SlipCheck(True, False, "not asked", found.proof, (*found.sentences, said))
 
 
 def _spoiled(found: SlipCheck, slip: SlipRecord) -> SlipCheck:
-    new = f"{slip.text} took its place" if slip.replaced_by else "nothing took its place"
-    said = f"But this form was spoiled, and {new}. Pay nothing on it."
+    new = (
+        say("{slip} took its place", slip=slip.text)
+        if slip.replaced_by
+        else say("nothing took its place")
+    )
+    said = say("But this form was spoiled, and {new}. Pay nothing on it.", new=new)
     return SlipCheck(True, False, "spoiled", found.proof, (*found.sentences, said))
 
 
@@ -145,15 +155,20 @@ def _same_entry(desk: Desk, slip: SlipRecord, proof: SlipProof) -> bool:
 
 def _became(slip: SlipRecord, state: State) -> list[str]:
     if state == "void":
-        return [f"But {slip.text} is VOID. Pay nothing on it."]
-    said = []
+        return [say("But {slip} is VOID. Pay nothing on it.", slip=slip.text)]
+    said: list[str] = []
     if state == "part void":
         dead = ", ".join(
             f"{slip.sold.lines[number - 1].quantity} {slip.sold.lines[number - 1].name}"
             for number in sorted(slip.void_lines)
         )
-        said.append(f"Part of it is void: {dead}.")
+        said.append(say("Part of it is void: {lines}.", lines=dead))
     if slip.copies:
-        papers = "1 copy was" if slip.copies == 1 else f"{slip.copies} copies were"
-        said.append(f"{papers} made of it: pay on one paper only.")
+        said.append(
+            say_many(
+                "{number} copy was made of it: pay on one paper only.",
+                "{number} copies were made of it: pay on one paper only.",
+                slip.copies,
+            )
+        )
     return said

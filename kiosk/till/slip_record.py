@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, Wrong
+from kiosk.language import Phrase, say
 from kiosk.ledger.entries import Sale, SoldPlayer
 from kiosk.ledger.payload import Payload
 from kiosk.ledger.slip_entries import SlipExchanged
@@ -13,6 +14,17 @@ from kiosk.till.desk import Desk
 def slip_text(series: str, number: int) -> str:
     """A slip's number as people read it: ``A-000117``."""
     return f"{series}-{number:06d}"
+
+
+STATE_NAMES: dict[str, Phrase] = {
+    "valid": say("valid"),
+    "part void": say("part void"),
+    "void": say("void"),
+    "valid pending": say("valid pending"),
+    "part void pending": say("part void pending"),
+    "void pending": say("void pending"),
+}
+"""What became of a slip, as the screens call it."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +107,9 @@ def parse_slip(desk: Desk, text: str) -> tuple[str, int]:
     digits = cleaned.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     series = cleaned[: len(cleaned) - len(digits)] or desk.series
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 12 or int(digits) < 1:
-        raise Wrong(f"{text!r} is no slip number; write it like A-000117.", where="SLIP")
+        raise Wrong(
+            say("{text!r} is no slip number; write it like A-000117.", text=text), where="SLIP"
+        )
     return series, int(digits)
 
 
@@ -108,10 +122,17 @@ def find_slip(desk: Desk, text: str) -> SlipRecord:
     )
     entry = None if row is None else desk.ledger.entry(desk.name, row["seq"])
     if row is None or entry is None:
-        raise Wrong(f"There is no slip {slip_text(series, number)} on this desk.", where="SLIP")
+        raise Wrong(
+            say("There is no slip {series} on this desk.", series=slip_text(series, number)),
+            where="SLIP",
+        )
     content = sale_of(entry.content())
     if content is None:
-        raise Fault("ledger", f"Slip {slip_text(series, number)} has no sale.", "Run: kiosk audit.")
+        raise Fault(
+            "ledger",
+            say("Slip {series} has no sale.", series=slip_text(series, number)),
+            "Run: kiosk audit.",
+        )
     where = (desk.name, series, number)
     voids = desk.ledger.rows(
         "SELECT whole FROM slip_void WHERE desk = ? AND series = ? AND number = ?", where

@@ -1,6 +1,7 @@
 """When a slip was bought, in words: what was being played, and so what it was never valid for."""
 
 from kiosk.clock import from_text
+from kiosk.language import say
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, read_session
 from kiosk.till.slip_record import SlipRecord
@@ -11,7 +12,11 @@ def bought_words(desk: Desk, slip: SlipRecord) -> str:
     session = read_session(desk, slip.session)
     at = f"{from_text(slip.at).astimezone(session.program.hall.zone):%H:%M}"
     game = _game_played(desk, session, slip)
-    return f"bought {at}" if game is None else f"bought {at}, during game {game}"
+    return (
+        say("bought {at}", at=at)
+        if game is None
+        else say("bought {at}, during game {game}", at=at, game=game)
+    )
 
 
 def _game_played(desk: Desk, session: Session, slip: SlipRecord) -> str | None:

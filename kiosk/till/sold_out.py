@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import Phrase, joined, listed, say, say_many
 from kiosk.ledger.house_entries import ItemMarked
 from kiosk.program.models import Program
 from kiosk.rules.decision import Decision
@@ -37,14 +38,17 @@ def mark_item(desk: Desk, item: str, event: Mark, *, by: Worker) -> RecordedMark
 
     Raises Wrong for what is not on the program, Refused when it is marked so already.
     """
-    need_role(by, CHAIR, "Saying what is sold out")
+    need_role(by, CHAIR, say("Saying what is sold out"))
     with desk.writing() as writing:
         session = need_session(desk)
         name = _name(session.program, item)
         marked = event == "sold_out"
         if (item in _marked(desk, session.seq)) is marked:
-            state = "sold out" if marked else "there"
-            raise Refused(f"{name} is {state} already, as far as the record shows.")
+            raise Refused(
+                say("{name} is sold out already, as far as the record shows.", name=name)
+                if marked
+                else say("{name} is there already, as far as the record shows.", name=name)
+            )
         entry = writing.append(
             ItemMarked(session=session.seq, item=item, event=event, marked_by=by.name)
         )
@@ -55,14 +59,25 @@ def sold_out(desk: Desk, session: Session) -> Mapping[str, str]:
     """What is not sold because something ran out: ids of items and packages, each with why."""
     program = session.program
     gone = _marked(desk, session.seq)
-    found = {item: f"{_name(program, item)} is sold out." for item in gone}
+    found = {item: marked_words(_name(program, item)) for item in gone}
     for package in program.packages:
         parts = [part.item for part in package.contains if part.item in gone]
         if parts:
-            names = " and ".join(program.item(each).name for each in dict.fromkeys(parts))
-            verb = "is" if len(set(parts)) == 1 else "are"
-            found.setdefault(package.id, f"{package.name} holds {names}, which {verb} sold out.")
+            names = listed(program.item(each).name for each in dict.fromkeys(parts))
+            why = say_many(
+                "{package} holds {names}, which is sold out.",
+                "{package} holds {names}, which are sold out.",
+                len(set(parts)),
+                package=package.name,
+                names=names,
+            )
+            found.setdefault(package.id, why)
     return found
+
+
+def marked_words(name: str) -> Phrase:
+    """That a thing itself is sold out, and not what it holds."""
+    return say("{name} is sold out.", name=name)
 
 
 def refused_as_sold_out(
@@ -75,7 +90,7 @@ def refused_as_sold_out(
             "refuse",
             None,
             None,
-            f"{gone[line.item]} Sell something else.",
+            joined([gone[line.item], say("Sell something else.")]),
             line.item,
             player,
             place,
@@ -104,4 +119,4 @@ def _name(program: Program, item: str) -> str:
     names |= {each.id: each.name for each in program.packages}
     if item in names:
         return names[item]
-    raise Wrong(f"{item!r} is not on this program.", where="ID")
+    raise Wrong(say("{item!r} is not on this program.", item=item), where="ID")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.ledger.payload import Paper
 from kiosk.ledger.preprinted_entries import Form, PreprintedSpoiled, SlipOnForm
 from kiosk.ledger.preprinted_forms import is_spoiled, load_by_entry
@@ -47,16 +48,27 @@ def spoil_forms(
     next.
     """
     reason = clean_reason(reason)
-    need_role(by, SELLERS, "Recording a spoiled slip")
+    need_role(by, SELLERS, say("Recording a spoiled slip"))
     series, begin = parse_form(first)
     end = begin if last is None else parse_form(last, "LAST")[1]
     if not 0 <= end - begin < FORMS_MAX:
-        raise Refused(f"From {first} to {last}: name 1 to {FORMS_MAX} slips in their order.")
+        raise Refused(
+            say(
+                "From {first} to {last}: name 1 to {forms_max} slips in their order.",
+                first=first,
+                last=last,
+                forms_max=FORMS_MAX,
+            )
+        )
     with desk.writing() as writing:
         load = load_of(desk, series, begin)
         if load is None or end > load.last:
-            raise Refused(f"No roll or pad with the number {first if load is None else last} is "
-                          "or was loaded here.")  # fmt: skip
+            raise Refused(
+                say(
+                    "No roll or pad with the number {first} is or was loaded here.",
+                    first=first if load is None else last,
+                )
+            )
         spoiling = _Spoiling(desk, queue, writing, reason, by)
         # Blank ones first: else a slip would be moved to a form that is spoiled as well.
         done = [
@@ -88,7 +100,13 @@ class _Spoiling:
         load = load_of(self._desk, series, number)
         if load is None or number != load.next or not self._is_current(load):
             next_one = "none" if load is None or not self._is_current(load) else load.next_text
-            raise Refused(f"{text} does not come next ({next_one} does): nothing was recorded.")
+            raise Refused(
+                say(
+                    "{text} does not come next ({next_one} does): nothing was recorded.",
+                    text=text,
+                    next_one=next_one,
+                )
+            )
         self._append(Form(load=load.seq, series=load.series, number=number), given_out=False)
         self._ahead |= load.holder == "roll"
         return RecordedBreak(text)
@@ -101,11 +119,13 @@ class _Spoiling:
         """A form with a slip on it: the slip goes to the next form."""
         text = load.text(number)
         if is_spoiled(self._desk.ledger, self._desk.name, load.series, number):
-            raise Refused(f"{text} is on record as spoiled already.")
+            raise Refused(say("{text} is on record as spoiled already.", text=text))
         slip = find_slip(self._desk, text)
         paper = self._paper_of(load, number)
         if paper is not None and paper.state in {"sending", "awaiting"}:
-            raise Refused(f"{text} is being printed now: wait until the printer has stopped.")
+            raise Refused(
+                say("{text} is being printed now: wait until the printer has stopped.", text=text)
+            )
         form = Form(load=load.seq, series=load.series, number=number)
         new = self._replacement(load, slip)
         if new is None:
@@ -113,7 +133,7 @@ class _Spoiling:
         else:
             self._append_with(form, slip, new, text)
         if paper is not None and paper.state in OPEN_STATES:
-            moved = f"; {new[0].text(new[1])} is in its place" if new else ""
+            moved = say("; {new} is in its place", new=new[0].text(new[1])) if new else ""
             self._queue.settle(paper, "dropped", f"{self._by.name}: spoiled{moved}.")
             self._ahead = True
         return RecordedBreak(
@@ -150,9 +170,18 @@ class _Spoiling:
     ) -> None:
         load, number = new
         text = load.text(number)
-        printed = [] if load.holder == "pad" else [
-            Paper(kind="slip", title=f"Slip {text}", series=load.series, number=number)
-        ]  # fmt: skip
+        printed = (
+            []
+            if load.holder == "pad"
+            else [
+                Paper(
+                    kind="slip",
+                    title=say("Slip {text}", text=text),
+                    series=load.series,
+                    number=number,
+                )
+            ]
+        )
         payload = self._payload(form, given_out=True, slip=slip).model_copy(
             update={
                 "papers": printed,
@@ -186,7 +215,7 @@ class _Spoiling:
         """Where forms ahead of the knife were spoiled, the next number is read before printing."""
         roll = current_load(self._desk, "roll")
         if roll is not None and self._ahead:
-            why = "A slip of the roll was spoiled: read the number on the next one."
+            why = say("A slip of the roll was spoiled: read the number on the next one.")
             self._queue.roll.set(roll.seq, expected_form(self._desk, roll), why)
 
 
@@ -195,13 +224,13 @@ def replace_torn(
 ) -> str:
     """A slip on a form did not come out whole: the form is spoiled. Says what follows."""
     if paper.form is None:
-        raise Refused(f"{paper.title} is on plain paper.")
+        raise Refused(say("{title} is on plain paper.", title=paper.title))
     seq, number = paper.form
     row = load_by_entry(desk.ledger, desk.name, seq)
     if row is None:
-        raise Refused(f"The roll of {paper.title} is not on record.")
+        raise Refused(say("The roll of {title} is not on record.", title=paper.title))
     load = Load(**row)
-    spoiling = _Spoiling(desk, queue, writing, "It did not come out whole.", by)
+    spoiling = _Spoiling(desk, queue, writing, say("It did not come out whole."), by)
     done = spoiling.given_out(load, number)
     spoiling.ask_for_number()
     return said_of((done,))
@@ -212,11 +241,21 @@ def said_of(breaks: Sequence[RecordedBreak]) -> str:
     said = []
     for each in breaks:
         if each.replacement is None:
-            said.append(f"{each.form} is spoiled; nothing takes its place.")
+            said.append(say("{form} is spoiled; nothing takes its place.", form=each.form))
         elif each.by_hand:
             said.append(
-                f"{each.form} is spoiled: give the player {each.replacement} of the pad for it."
+                say(
+                    "{form} is spoiled: give the player {replacement} of the pad for it.",
+                    form=each.form,
+                    replacement=each.replacement,
+                )
             )
         else:
-            said.append(f"{each.form} is spoiled; {each.replacement} prints in its place.")
+            said.append(
+                say(
+                    "{form} is spoiled; {replacement} prints in its place.",
+                    form=each.form,
+                    replacement=each.replacement,
+                )
+            )
     return " ".join(said)

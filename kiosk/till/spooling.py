@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from kiosk.errors import Fault, Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.print_queue import EndedAttempt, Lane, OwedPaper, PrintQueue
 from kiosk.ledger.printer_notes import PrinterNotes
 from kiosk.till.desk import Desk
@@ -26,9 +27,9 @@ STOP_WITHIN_S = 1
 """How long a printer is waited for that somebody wants to be let go of."""
 
 TEST_ID = b"test"
-ASKED_ONCE = (
-    "This printer never answers. Look at this first slip of the night: is it whole? "
-    "Asked once a night."
+ASKED_ONCE = say(
+    "This printer never answers. Look at this first slip of the night: is it "
+    "whole? Asked once a night."
 )
 
 _STATES = {
@@ -43,7 +44,7 @@ _OUT = frozenset({"printed", "processed", "sent"})
 _PAPER_MOVED = frozenset({State.PAPER_OUT, State.COVER_OPEN, State.CUTTER, State.ERROR})
 """States after which another roll may be in the printer, or the same one further on."""
 
-READ_NUMBER = "Read the number on the next slip of the roll and confirm it."
+READ_NUMBER = say("Read the number on the next slip of the roll and confirm it.")
 
 
 class LedgerSpoolQueue:
@@ -101,7 +102,9 @@ class LedgerSpoolQueue:
         mark = self._queue.roll.mark()
         if mark is not None and (mark.load, mark.next) == paper.form:
             return ""
-        return f"{paper.title} is not of the roll in the printer: record it as spoiled."
+        return say(
+            "{title} is not of the roll in the printer: record it as spoiled.", title=paper.title
+        )
 
     def _as_it_is_now(self, paper: OwedPaper) -> str:
         """The stored document; a slip voided meanwhile uses up its form, and says VOID."""

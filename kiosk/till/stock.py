@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import CashMoved
 from kiosk.ledger.payload import Paper
 from kiosk.ledger.stock_entries import CountedRange, StockCounted, StockMoved
@@ -24,8 +25,8 @@ from kiosk.till.tenders import AMOUNT_CENTS_MAX
 StockMovement = Literal["received", "issued", "returned", "spoiled"]
 WORKER_LENGTH_MAX = 40
 _DOING: dict[StockMovement, str] = {
-    "received": "Receiving paper",
-    "issued": "Issuing paper",
+    "received": say("Receiving paper"),
+    "issued": say("Issuing paper"),
     "returned": "Taking paper back",
     "spoiled": "Writing paper off",
 }
@@ -135,7 +136,10 @@ def _item(program: Program, item_id: str) -> Item:
         item = program.item(item_id.strip().upper())
     except KeyError:
         known = ", ".join(each.id for each in program.items)
-        raise Wrong(f"There is no item {item_id!r}; it has {known}.", where="ITEM") from None
+        raise Wrong(
+            say("There is no item {item_id!r}; it has {known}.", item_id=item_id, known=known),
+            where="ITEM",
+        ) from None
     return item if item.discount_of is None else program.item(item.discount_of)
 
 
@@ -147,7 +151,7 @@ def _run(item: Item, paper: Paperwork) -> SerialRun:
     try:
         return serial_run(paper.first, paper.last or paper.first, color)
     except ValueError as error:
-        raise Wrong(f"{error}.", where="--from, --to") from None
+        raise Wrong(say("{error}.", error=error), where="--from, --to") from None
 
 
 def _worker(movement: StockMovement, typed: str | None) -> str | None:
@@ -155,7 +159,13 @@ def _worker(movement: StockMovement, typed: str | None) -> str | None:
     if movement == "received" and worker:
         raise Wrong("Paper is received into the store, not by a worker.", where="--worker")
     if len(worker) > WORKER_LENGTH_MAX or not worker.isprintable():
-        raise Wrong(f"A name has at most {WORKER_LENGTH_MAX} letters.", where="--worker")
+        raise Wrong(
+            say(
+                "A name has at most {worker_length_max} letters.",
+                worker_length_max=WORKER_LENGTH_MAX,
+            ),
+            where="--worker",
+        )
     return worker or None
 
 
@@ -178,7 +188,13 @@ def _need_where(movement: StockMovement, stock: Stock, run: SerialRun, worker: s
     if movement == "received":
         twice = common([run], stock.received)
         if twice:
-            raise Refused(f"{_said(twice)} of {stock.item} was received already; look again.")
+            raise Refused(
+                say(
+                    "{twice} of {item} was received already; look again.",
+                    twice=_said(twice),
+                    item=stock.item,
+                )
+            )
         return
     if movement == "returned" and worker is None:
         raise Refused("Say who brings it back (--worker).")
@@ -189,7 +205,13 @@ def _need_where(movement: StockMovement, stock: Stock, run: SerialRun, worker: s
     if missing:
         held = _said(list(mine if from_worker else stock.there)) or "nothing"
         raise Refused(
-            f"{_said(missing)} of {stock.item} is not {place}; on record there is {held}."
+            say(
+                "{missing} of {item} is not {place}; on record there is {held}.",
+                missing=_said(missing),
+                item=stock.item,
+                place=place,
+                held=held,
+            )
         )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from kiosk.clock import Clock, to_text
 from kiosk.errors import Fault, Refused
 from kiosk.home import DeskSettings, Home, writer_lock
+from kiosk.language import Language, say
 from kiosk.ledger.audit import Audit, audit
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
@@ -72,7 +73,7 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
 
     def set_clock(self, instant: datetime.datetime, *, by: Worker) -> None:
         """Types the wall time: moves a practice clock, corrects a live one. On record."""
-        people.need_role(by, opening.CHAIR, "Setting the clock")
+        people.need_role(by, opening.CHAIR, say("Setting the clock"))
         need_near_tonight(open_session(self.desk), instant)
         self.desk.set_clock(instant, by.name)
 
@@ -96,9 +97,18 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
         return people.sign_in(self.desk, name, pin)
 
     def add_worker(
-        self, name: str, role: Role, pin: str, *, paid: bool = False, approved_by: Worker | None
+        self,
+        name: str,
+        role: Role,
+        pin: str,
+        *,
+        paid: bool = False,
+        language: Language = "en",
+        approved_by: Worker | None,
     ) -> Worker:
-        return people.add_worker(self.desk, name, role, pin, paid=paid, approved_by=approved_by)
+        return people.add_worker(
+            self.desk, name, role, pin, paid=paid, language=language, approved_by=approved_by
+        )
 
     # The night.
 
@@ -298,17 +308,19 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
         self.use_printer(now.model_copy(update=chosen))
 
     def use_printer(self, settings: DeskSettings) -> None:
-        """Chooses another printer; papers still owed come out there. The display stays."""
+        """Chooses another printer; papers still owed come out there. All else stays."""
         kept = self.printer_setting()
-        display = kept.display if kept is not None else None
-        self.desk.home.keep_settings(settings.model_copy(update={"display": display}))
+        if kept is not None:
+            others = ("display", "large_for", "language")
+            settings = settings.model_copy(update={each: getattr(kept, each) for each in others})
+        self.desk.home.keep_settings(settings)
         with self.desk.ledger.transaction():
-            self.queue.roll.doubt("Another printer was chosen.")
+            self.queue.roll.doubt(say("Another printer was chosen."))
         self.spool.restart()
 
     def print_test(self, *, by: Worker) -> Outcome:
         """Prints the test slip, which is no business paper, and says what became of it."""
-        people.need_role(by, people.SELLERS, "A test slip")
+        people.need_role(by, people.SELLERS, say("A test slip"))
         return self.spool.print_alone(night_papers.test_document(self.desk))
 
 

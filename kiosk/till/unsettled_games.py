@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.program.models import Game, Program
 from kiosk.till.desk import Desk
 from kiosk.till.night import OpenOccasion, Session, read_session
@@ -82,14 +83,19 @@ def next_to_settle(desk: Desk, sort: str, game: str | None = None) -> PlayedGame
     """The oldest that waits. Raises Refused where none does."""
     waiting = next(unsettled(desk, sort, game), None)
     if waiting is None:
-        raise Refused(f"No {sort} waits to be settled.")
+        raise Refused(say("No {sort} waits to be settled.", sort=sort))
     return waiting
 
 
 def said_unsettled(desk: Desk, session: Session) -> list[str]:
     """What nobody has said yet of a session's games, as sentences for its closing."""
     return [
-        f"Nobody has said what became of the {sort} of {each.occasion.name}, game {each.game.id}."
+        say(
+            "Nobody has said what became of the {sort} of {occasion}, game {game}.",
+            sort=sort,
+            occasion=each.occasion.name,
+            game=each.game.id,
+        )
         for sort in (JACKPOT, EARLY_BIRD)
         for each in games_of_session(desk, session, sort)
         if each.game.id not in _settled(desk, sort, session.seq)

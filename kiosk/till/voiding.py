@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.entries import SlipVoided, SoldLine, VoidedLine
 from kiosk.ledger.payload import Paper
 from kiosk.ledger.slip_entries import VoidPending
@@ -63,7 +64,7 @@ def void_slip(
     not there.
     """
     reason = clean_reason(reason)
-    need_role(by, SELLERS, "Voiding")
+    need_role(by, SELLERS, say("Voiding"))
     with desk.writing() as writing:
         slip = find_slip(desk, text)
         done = _recorded_void(desk, key, slip, lines)
@@ -90,32 +91,49 @@ def need_approver(slip: SlipRecord, by: Worker, approved_by: Worker | None, what
 def need_not_seller(slip: SlipRecord, approver: Worker) -> None:
     """Raises Refused when the approver sold the slip."""
     if approver.name == slip.content.cashier:
-        raise Refused(f"{approver.name} sold slip {slip.text}: somebody else approves its void.")
+        raise Refused(
+            say(
+                "{approver} sold slip {slip}: somebody else approves its void.",
+                approver=approver.name,
+                slip=slip.text,
+            )
+        )
 
 
 def need_its_night(desk: Desk, slip: SlipRecord) -> tuple[Session, Shift]:
     """The open session, which is that of the slip, and its running shift. Raises Refused."""
     session = need_session(desk)
     if session.seq != slip.session:
-        raise Refused(f"Slip {slip.text} is of a night that is closed; it stays as it is.")
+        raise Refused(
+            say("Slip {slip} is of a night that is closed; it stays as it is.", slip=slip.text)
+        )
     return session, need_shift(session)
 
 
 def lines_to_void(slip: SlipRecord, wanted: Sequence[int]) -> list[int]:
     """The lines meant, from 1; all that live where none is named. Raises Refused or Wrong."""
     if slip.pending is not None:
-        raise Refused(f"A void of slip {slip.text} waits for approval; approve that first.")
+        raise Refused(
+            say("A void of slip {slip} waits for approval; approve that first.", slip=slip.text)
+        )
     if slip.void:
-        raise Refused(f"Slip {slip.text} is void already.")
+        raise Refused(say("Slip {slip} is void already.", slip=slip.text))
     everything = range(1, len(slip.sold.lines) + 1)
     for line in wanted:
         if line not in everything:
             raise Wrong(
-                f"Slip {slip.text} has lines 1 to {len(slip.sold.lines)}; there is no line {line}.",
+                say(
+                    "Slip {slip} has lines 1 to {number}; there is no line {line}.",
+                    slip=slip.text,
+                    number=len(slip.sold.lines),
+                    line=line,
+                ),
                 where="--line",
             )
         if line in slip.void_lines:
-            raise Refused(f"Line {line} of slip {slip.text} is void already.")
+            raise Refused(
+                say("Line {line} of slip {slip} is void already.", line=line, slip=slip.text)
+            )
     chosen = sorted(set(wanted)) if wanted else list(everything)
     return [line for line in chosen if line not in slip.void_lines]
 
@@ -167,7 +185,11 @@ def _payload(
 ) -> SlipVoided | VoidPending:
     lines = voided_lines(slip, numbers)
     cents = sum(each.amount_cents for each in lines)
-    title = f"Void of {slip.text}" if approver else f"Pending void of {slip.text}"
+    title = (
+        say("Void of {slip}", slip=slip.text)
+        if approver
+        else say("Pending void of {slip}", slip=slip.text)
+    )
     common = {
         "key": key,
         "papers": [void_paper(title, slip)],

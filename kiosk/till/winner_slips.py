@@ -1,6 +1,7 @@
 """The slip a winner shows: of tonight, alive, for this occasion, genuine where it is scanned."""
 
 from kiosk.errors import Refused
+from kiosk.language import say
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session
 from kiosk.till.slip_check import check_slip_here
@@ -20,12 +21,14 @@ def winners_slip(desk: Desk, session: Session, occasion: str, typed: str) -> str
         typed = checked.proof.number
     slip = find_slip(desk, typed)
     if slip.session != session.seq:
-        raise Refused(f"Slip {slip.text} is of another night; nothing is won on it.")
+        raise Refused(say("Slip {slip} is of another night; nothing is won on it.", slip=slip.text))
     if slip.void:
-        raise Refused(f"Slip {slip.text} is void; nothing is won on it.")
+        raise Refused(say("Slip {slip} is void; nothing is won on it.", slip=slip.text))
     if occasion not in _alive_for(slip):
         name = next(each.name for each in session.occasions if each.id == occasion)
-        raise Refused(f"Slip {slip.text} holds nothing for {name} that is not void.")
+        raise Refused(
+            say("Slip {slip} holds nothing for {name} that is not void.", slip=slip.text, name=name)
+        )
     return slip.text
 
 

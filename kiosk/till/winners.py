@@ -2,6 +2,7 @@
 
 from kiosk.errors import Wrong
 from kiosk.games.progressive import BALLS
+from kiosk.language import say
 from kiosk.till.people import NAME_LENGTH_MAX
 
 WINNERS_MAX = 50
@@ -20,18 +21,27 @@ def card_name(typed: str, where: str = "--card") -> str:
 def need_call(number: int, where: str = "--calls") -> int:
     """A number of calls, or the last ball. Raises Wrong for one that cannot be."""
     if not 1 <= number <= BALLS:
-        raise Wrong(f"Balls are 1 to {BALLS}.", where=where)
+        raise Wrong(say("Balls are 1 to {balls}.", balls=BALLS), where=where)
     return number
 
 
 def need_few(winners: int, where: str = "--winner") -> None:
     """Raises Wrong for no winner or more than share a prize."""
     if not 1 <= winners <= WINNERS_MAX:
-        raise Wrong(f"A prize has 1 to {WINNERS_MAX} winners.", where=where)
+        raise Wrong(
+            say("A prize has 1 to {winners_max} winners.", winners_max=WINNERS_MAX), where=where
+        )
 
 
 def _kept(typed: str, what: str, where: str) -> str:
     kept = " ".join("".join(each for each in typed if each.isprintable()).split())
     if not 1 <= len(kept) <= NAME_LENGTH_MAX:
-        raise Wrong(f"{what} has 1 to {NAME_LENGTH_MAX} letters.", where=where)
+        raise Wrong(
+            say(
+                "{what} has 1 to {name_length_max} letters.",
+                what=what,
+                name_length_max=NAME_LENGTH_MAX,
+            ),
+            where=where,
+        )
     return kept

@@ -68,7 +68,9 @@ class Written:
 def open_night(written: Written) -> None:
     """The entries before a first sale."""
     written.append(e.DeskCreated(series="A", public_key=public_text(written.key), practice=False))
-    written.append(e.WorkerAdded(name="Ruth", role="chairperson", paid=False, approved_by=None))
+    written.append(
+        e.WorkerAdded(name="Ruth", role="chairperson", paid=False, language="en", approved_by=None)
+    )
     program = written.append(
         e.ProgramLoaded(
             name="Saturday",
