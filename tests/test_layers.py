@@ -75,6 +75,7 @@ def test_what_is_decided_is_decided_without_screen_disk_printer_or_clock() -> No
         (("sqlite3",), ("kiosk.ledger", "kiosk.files", "kiosk.hub.sqlite_store")),
         (("escpos", "qrcode", "PIL"), ("receipts",)),
         (("click",), ("kiosk.cli", "kiosk.__main__")),
+        (("uvicorn", "starlette"), ("kiosk.hub.service", "kiosk.hub.serving")),
         (("argon2",), ("kiosk.till.pins",)),
         (("cryptography",), ("kiosk.ledger", "kiosk.till", "kiosk.hub")),
     ],

@@ -73,17 +73,35 @@ def join(frame: Frame, target: str) -> None:
 @click.option("--hub", "store", type=FILE, help="The hub's file; else the one this desk knows.")
 def status(frame: Frame, store: Path | None) -> None:
     """Shows how far each desk is known, and what is wrong between them."""
-    if store is None:
-        place = read_second_place(frame.home.second_place)
-        if place is None or "://" in place.target:
-            raise Wrong("Name the hub's file.", where="--hub")
-        store = Path(place.target)
-    with opened_hub(store, _now) as opened:
+    with opened_hub(_store(frame, store), _now) as opened:
         halls = [_hall(opened, each) for each in opened.store.halls()]
         name = opened.store.name().name
     wrong = any(hall["alarms"] for hall in halls)
     frame.code = 1 if wrong else 0
     frame.answer({"hub": name, "halls": halls}, "\n".join(_lines(halls)) or "Nobody is enrolled.")
+
+
+@command(hub, "serve", "kiosk hub serve --hub /var/lib/kiosk/hub.db")
+@click.option("--hub", "store", type=FILE, help="The hub's file; else the one this desk knows.")
+@click.option("--host", default="", help="The address it listens at; else every one it has.")
+@click.option("--port", type=click.IntRange(0, 65_535), default=7777, show_default=True)
+def serve(frame: Frame, store: Path | None, host: str, port: int) -> None:
+    """Lets the desks of other machines reach the hub, over HTTPS, until it is stopped."""
+    frame.need_own_process()
+    from kiosk.hub.serving import serve_hub
+
+    chosen = _store(frame, store)
+    serve_hub(chosen, _now, host=host, port=port, tell=lambda each: click.echo(each, err=True))
+
+
+def _store(frame: Frame, store: Path | None) -> Path:
+    """The hub's file that is meant. Raises Wrong where nobody said."""
+    if store is not None:
+        return store
+    place = read_second_place(frame.home.second_place)
+    if place is None or "://" in place.target:
+        raise Wrong("Name the hub's file.", where="--hub")
+    return Path(place.target)
 
 
 def _hall(opened: Hub, hall: str) -> dict[str, Any]:

@@ -12,11 +12,13 @@ from kiosk.clock import SystemClock, to_text
 from kiosk.errors import Refused, Wrong
 from kiosk.home import Home, writer_lock
 from kiosk.hub.hall_copy import HallCopy
-from kiosk.hub.sources import Found, take_from_path
+from kiosk.hub.https_line import HttpsLine, parse_address, place_of
+from kiosk.hub.hub_file import key_file
+from kiosk.hub.sources import Found, take_from_line, take_from_path
 from kiosk.till.lost_numbers import parse_last_slip
 from kiosk.till.pins import check_pin
 from kiosk.till.rebuilding import rebuild
-from kiosk.till.restoring import Restored, RestoreWish, next_key, restore
+from kiosk.till.restoring import Restored, RestoreWish, next_key, private_next_key, restore
 from receipts.printer import parse_spec
 
 
@@ -96,15 +98,31 @@ def rebuild_command(frame: Frame) -> None:
 def _restored(frame: Frame, home: Home, sources: tuple[str, ...], wish: RestoreWish) -> Restored:
     now = to_text(SystemClock().read().at)
     with closing(HallCopy.open(home, "", public_key=next_key(home), now=now)) as copy:
-        found = [_take(frame, copy, each, now) for each in sources]
+        found = [_take(frame, copy, each, wish, now) for each in sources]
         if len(found) > 1 and any(each.problems for each in found):
             # What one source lacked, another one has brought meanwhile.
-            found = [_take(frame, copy, each, now) for each in sources]
-        return restore(home, copy, found, wish, None)
+            found = [_take(frame, copy, each, wish, now) for each in sources]
+        done = restore(home, copy, found, wish, None)
+    _keep_hub(frame, home, sources)
+    return done
 
 
-def _take(frame: Frame, copy: HallCopy, source: str, now: str) -> Found:
-    return take_from_path(copy, frame.folder / source, now)
+def _keep_hub(frame: Frame, home: Home, sources: tuple[str, ...]) -> None:
+    """A hub that a desk was restored from is its second place."""
+    for source in sources:
+        path = frame.folder / source
+        if "://" in source or key_file(path).exists():
+            place_of(source if "://" in source else str(path)).keep(home.second_place)
+            return
+
+
+def _take(frame: Frame, copy: HallCopy, source: str, wish: RestoreWish, now: str) -> Found:
+    if "://" not in source:
+        return take_from_path(copy, frame.folder / source, now)
+    address, pin = parse_address(source)
+    key = private_next_key(frame.home)
+    with closing(HttpsLine(address, pin, key)) as line:
+        return take_from_line(copy, line, wish.desk, now)
 
 
 def _chairperson(frame: Frame) -> str:

@@ -55,7 +55,7 @@ class Hub:
                     key_text=key_text,
                 )
             )
-        return HubLine(self, known.hall)
+        return HubLine(self, known.hall, key_text)
 
     def receipt(self, hall: str, head: Head) -> Receipt:
         """The hub's signed word for what it holds of a desk."""
@@ -120,14 +120,16 @@ def need_receipt(receipt: Receipt, hub_key: str) -> None:
 class HubLine:
     """A hub on this machine, as one enrolled desk speaks to it."""
 
-    def __init__(self, hub: Hub, hall: str) -> None:
+    def __init__(self, hub: Hub, hall: str, key: str) -> None:
         self._hub = hub
         self._hall = hall
+        self._key = key
 
     def greet(self, own: Head | None) -> Greeting:
-        if own is not None:
-            self._hub.hear(self._hall, own)
         store = self._hub.store
+        if own is not None:
+            self._need_own(own)
+            self._hub.hear(self._hall, own)
         name = store.name()
         return Greeting(
             hub=name.name,
@@ -137,6 +139,13 @@ class HubLine:
             heads=tuple(store.looking(self._hall).heads().values()),
             asides=tuple(each.entry.hash for each in store.all_asides(self._hall)),
         )
+
+    def _need_own(self, own: Head) -> None:
+        """Raises Refused where a desk speaks of itself in another one's name."""
+        epochs = self._hub.store.looking(self._hall).epochs().values()
+        for each in epochs:
+            if each.public_key == self._key and each.desk != own.desk:
+                raise Refused(f"This key is that of desk {each.desk}, and not of {own.desk}.")
 
     def push(self, entries: Sequence[Entry]) -> Taken:
         return self._hub.take(self._hall, entries)

@@ -6,7 +6,7 @@ learned is kept in files of its own.
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from kiosk.clock import to_text
 from kiosk.errors import Refused, Wrong
 from kiosk.hub.alarms import HallAlarm
 from kiosk.hub.hall_copy import HALL, HallCopy, own_head
+from kiosk.hub.https_line import HttpsLine, place_of
 from kiosk.hub.hub_file import opened_hub
 from kiosk.hub.meeting import Line, Meeting
 from kiosk.hub.second_place import SecondPlace, read_second_place
@@ -85,7 +86,7 @@ class Hall:
 
     def join(self, target: str) -> SecondPlace:
         """Chooses another second place; what was known of the one before is forgotten."""
-        place = SecondPlace(target=target)
+        place = place_of(target)
         place.keep(self._desk.home.second_place)
         return place
 
@@ -107,14 +108,26 @@ class Hall:
                     "stick's folder.",
                     where="TARGET",
                 )
-            if Path(target).is_dir():
+            if "://" not in target and Path(target).is_dir():
                 synced = self._stick(Path(target), fed, own)
             else:
-                if place is None or place.target != target:
-                    place = SecondPlace(target=target) if place is None else _other(place, target)
-                synced = self._hub(place, fed, own)
+                synced = self._hub(self._meant(place, target), fed, own)
             learn_of_others(self._desk, self.copy)
             return synced
+
+    def _meant(self, place: SecondPlace | None, target: str) -> SecondPlace:
+        """The hub to meet: this desk's, or its first. Raises Refused for any other."""
+        named = place_of(target)
+        if place is not None and place.target != named.target:
+            raise Refused(
+                say(
+                    "This desk's second place is {target}. To change it, the chairperson and "
+                    "a second person run: kiosk hub join {new}",
+                    target=place.target,
+                    new=target,
+                )
+            )
+        return place or named
 
     @contextmanager
     def _fed(self) -> Iterator[tuple[Taken, Head]]:
@@ -164,16 +177,10 @@ class Hall:
 
     @contextmanager
     def _line(self, place: SecondPlace) -> Iterator[Line]:
+        if "://" in place.target:
+            line = HttpsLine(place.target, place.pin, self._desk.key)
+            with closing(line):
+                yield line
+            return
         with opened_hub(Path(place.target), self._now) as hub:
             yield hub.line_of(public_text(self._desk.key))
-
-
-def _other(place: SecondPlace, target: str) -> SecondPlace:
-    raise Refused(
-        say(
-            "This desk's second place is {target}. To change it, the chairperson and "
-            "a second person run: kiosk hub join {new}",
-            target=place.target,
-            new=target,
-        )
-    )

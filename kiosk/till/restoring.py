@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from kiosk.clock import Clock, PracticeClock, SystemClock, from_text
 from kiosk.errors import Refused
 from kiosk.files import set_database_aside, write_whole
@@ -76,10 +78,15 @@ class Restored:
 
 
 def next_key(home: Home) -> str:
-    """The public key this machine will have; made once, so that it can be enrolled first."""
+    """The public key this machine will have."""
+    return public_text(private_next_key(home))
+
+
+def private_next_key(home: Home) -> Ed25519PrivateKey:
+    """The key this machine will have; made once, so that it can be enrolled first. Raises Fault."""
     if not home.next_key.exists():
         make_key(home.next_key)
-    return public_text(read_key(home.next_key))
+    return read_key(home.next_key)
 
 
 def restore(
