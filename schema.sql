@@ -841,7 +841,7 @@ CREATE TABLE count_voucher (
   seq INTEGER NOT NULL,
   voucher INTEGER NOT NULL CHECK (voucher >= 1),
   kind TEXT NOT NULL CHECK (kind IN ('check', 'card', 'certificate')),
-  reference TEXT CHECK (length(reference) BETWEEN 1 AND 20),
+  reference TEXT CHECK (length(reference) BETWEEN 1 AND 40),
   amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
   FOREIGN KEY (desk, seq) REFERENCES drawer_count (desk, seq),
   PRIMARY KEY (desk, seq, voucher),

@@ -51,7 +51,11 @@ class DenominationRow:
 
 @dataclass(frozen=True)
 class CountFacts:
-    """What a count slip says. ``expected_cents`` stays None until the count is final."""
+    """What a count slip says. ``expected_cents`` stays None until the count is final.
+
+    ``vouchers`` are checks and the like with their cents; ``tenders`` their sums by kind, as
+    (name, counted, expected).
+    """
 
     licensee: str
     gaming_date: str
@@ -64,6 +68,8 @@ class CountFacts:
     witness: str = ""
     expected_cents: int | None = None
     practice: bool = False
+    vouchers: tuple[tuple[str, int], ...] = ()
+    tenders: tuple[tuple[str, int, int], ...] = ()
 
 
 def movement_slip(facts: MovementFacts) -> Document:
@@ -115,6 +121,15 @@ def count_slip(facts: CountFacts) -> Document:
         elements += [
             Line(left="Expected", right=amount(facts.expected_cents)),
             Line(left="Over or short", right=signed(difference), bold=True),
+        ]
+    if facts.tenders:
+        elements += [Rule()]
+        elements += [Line(left=name, right=amount(cents)) for name, cents in facts.vouchers]
+    for name, counted, expected in facts.tenders:
+        elements += [
+            Line(left=f"{name}, counted", right=amount(counted), bold=True),
+            Line(left="Expected", right=amount(expected)),
+            Line(left="Over or short", right=signed(counted - expected), bold=True),
         ]
     signers = [f"Counted: {facts.by}"]
     if facts.witness:

@@ -1,11 +1,19 @@
 """The blind count of a drawer: who may count it, what was counted, and the difference."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypedDict
 
 from kiosk.errors import Refused, Wrong
 from kiosk.language import say
-from kiosk.ledger.entries import CountedPieces, DrawerCounted, ShiftEnded
+from kiosk.ledger.entries import (
+    CountedPieces,
+    CountedRolls,
+    CountedTender,
+    CountedVoucher,
+    DrawerCounted,
+    ShiftEnded,
+)
 from kiosk.ledger.payload import Paper
 from kiosk.till import night_papers
 from kiosk.till.cash import shift_cash
@@ -13,22 +21,52 @@ from kiosk.till.desk import Desk
 from kiosk.till.night import Session, need_session
 from kiosk.till.people import APPROVERS, SELLERS, Role, Worker, need_role
 from kiosk.till.reasons import clean_reason
+from kiosk.till.tenders import AMOUNT_CENTS_MAX
 
 DENOMINATIONS = (10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1)
 """Notes and coins in cents, dearest first."""
 
+ROLLS = {100: 25, 50: 20, 25: 40, 10: 50, 5: 40, 1: 50}
+"""Coins in a bank's roll by what each is worth in cents."""
+
 PIECES_MAX = 100_000
+ROLLS_MAX = 10_000
+VoucherKind = Literal["check", "card", "certificate"]
+VOUCHER_KINDS: tuple[VoucherKind, ...] = ("check", "card", "certificate")
+REFERENCE_LENGTH_MAX = 40
+
+
+@dataclass(frozen=True)
+class Voucher:
+    """A check, card slip or certificate found in the drawer; cents."""
+
+    kind: VoucherKind
+    amount_cents: int
+    reference: str | None = None
+
+
+@dataclass(frozen=True)
+class DrawerContents:
+    """What lies in a drawer: loose pieces and rolls by cents of one piece, and other papers.
+
+    ``vouchers`` is None where nobody listed them; an empty list says that there are none.
+    """
+
+    pieces: Mapping[int, int]
+    rolls: Mapping[int, int] = field(default_factory=dict)
+    vouchers: Sequence[Voucher] | None = None
 
 
 @dataclass(frozen=True)
 class CountResult:
-    """A final count, in cents; a difference below zero is short."""
+    """A final count, in cents; a difference below zero is short. Cash, and the other tenders."""
 
     shift: int
     counted_cents: int
     expected_cents: int
     over_short_cents: int
     seq: int
+    tenders: tuple[CountedTender, ...] = ()
 
 
 def uncounted_shifts(desk: Desk, session: int) -> list[tuple[int, str]]:
@@ -59,13 +97,13 @@ def is_blind(desk: Desk, session: Session) -> bool:
 
 def count_drawer(
     desk: Desk,
-    pieces: Mapping[int, int],
+    found: Mapping[int, int] | DrawerContents,
     *,
     by: Worker,
     reason: str | None = None,
     shift: int | None = None,
 ) -> CountResult:
-    """A final blind count by denomination (cents → pieces) of an ended shift.
+    """A final blind count of an ended shift: loose pieces (cents → pieces), or all its contents.
 
     A running shift is ended first, in the same breath: nothing is sold into a counted drawer.
     A further count of the same shift is a recount, by the treasurer or chairperson: who has seen
@@ -73,7 +111,8 @@ def count_drawer(
     be, Refused when there is nothing to count.
     """
     need_role(by, SELLERS, say("Counting"))
-    counted = _counted(pieces)
+    contents = found if isinstance(found, DrawerContents) else DrawerContents(found)
+    counted = _counted(contents)
     with desk.writing() as writing:
         session = need_session(desk)
         target = shift if shift is not None else _shift_to_count(desk, session, by)
@@ -89,10 +128,7 @@ def count_drawer(
             papers=[Paper(kind="count", title=say("Drawer count"))],
             shift=target,
             counted_by=by.name,
-            pieces=[
-                CountedPieces(denomination_cents=each, pieces=pieces[each])
-                for each in sorted(pieces, reverse=True)
-            ],
+            **_listed(desk, target, contents),
             counted_cents=counted,
             expected_cents=expected,
             over_short_cents=counted - expected,
@@ -101,19 +137,107 @@ def count_drawer(
         entry = writing.append(
             payload, lambda entry: [night_papers.count_document(desk, session, payload, entry)]
         )
-    return CountResult(target, counted, expected, counted - expected, entry.seq)
+    over = counted - expected
+    return CountResult(target, counted, expected, over, entry.seq, tuple(payload.tenders))
 
 
-def _counted(pieces: Mapping[int, int]) -> int:
-    for denomination, number in pieces.items():
+class _Listed(TypedDict):
+    pieces: list[CountedPieces]
+    rolls: list[CountedRolls]
+    vouchers: list[CountedVoucher]
+    tenders: list[CountedTender]
+
+
+def _listed(desk: Desk, shift: int, contents: DrawerContents) -> _Listed:
+    """Everything found, as it is kept: dearest first, papers beside what the record has."""
+    vouchers = contents.vouchers or ()
+    return {
+        "pieces": [
+            CountedPieces(denomination_cents=each, pieces=contents.pieces[each])
+            for each in sorted(contents.pieces, reverse=True)
+        ],
+        "rolls": [
+            CountedRolls(
+                denomination_cents=each, rolls=contents.rolls[each], coins_each=ROLLS[each]
+            )
+            for each in sorted(contents.rolls, reverse=True)
+            if contents.rolls[each]
+        ],
+        "vouchers": [
+            CountedVoucher(
+                kind=each.kind, reference=each.reference or None, amount_cents=each.amount_cents
+            )
+            for each in vouchers
+        ],
+        "tenders": []
+        if contents.vouchers is None
+        else _against_record(expected_vouchers(desk, shift), vouchers),
+    }
+
+
+def _against_record(
+    expected: Mapping[str, int], vouchers: Sequence[Voucher]
+) -> list[CountedTender]:
+    found = []
+    for kind in VOUCHER_KINDS:
+        counted = sum(each.amount_cents for each in vouchers if each.kind == kind)
+        if counted or expected.get(kind):
+            wanted = expected.get(kind, 0)
+            found.append(
+                CountedTender(
+                    kind=kind,
+                    counted_cents=counted,
+                    expected_cents=wanted,
+                    over_short_cents=counted - wanted,
+                )
+            )
+    return found
+
+
+def expected_vouchers(desk: Desk, shift: int) -> dict[str, int]:
+    """Checks, card slips and certificates that should lie in a shift's drawer, by kind, cents."""
+    return {
+        row["kind"]: row["cents"]
+        for row in desk.ledger.rows(
+            "SELECT kind, sum(cents) AS cents FROM ("
+            "SELECT t.kind, t.amount_cents AS cents FROM tender t JOIN sale s USING (desk, seq) "
+            "WHERE s.desk = :desk AND s.shift = :shift AND t.carried = 0 "
+            "UNION ALL SELECT kind, -amount_cents FROM refund "
+            "WHERE desk = :desk AND shift = :shift AND carried = 0 "
+            "UNION ALL SELECT to_kind, amount_cents FROM tender_correction "
+            "WHERE desk = :desk AND shift = :shift "
+            "UNION ALL SELECT from_kind, -amount_cents FROM tender_correction "
+            "WHERE desk = :desk AND shift = :shift) WHERE kind <> 'cash' GROUP BY kind",
+            {"desk": desk.name, "shift": shift},
+        )
+    }
+
+
+def _counted(contents: DrawerContents) -> int:
+    """The cash of it in cents. Raises Wrong for what cannot lie in a drawer."""
+    for denomination, number in contents.pieces.items():
         if denomination not in DENOMINATIONS:
             raise Wrong(
                 say("There is no note or coin of {denomination} cents.", denomination=denomination),
                 where="--count",
             )
         if not 0 <= number <= PIECES_MAX:
-            raise Wrong(say("{number} pieces cannot be.", number=number), where="--count")
-    return sum(denomination * number for denomination, number in pieces.items())
+            raise Wrong(f"{number} pieces cannot be.", where="--count")
+    for denomination, number in contents.rolls.items():
+        if denomination not in ROLLS:
+            raise Wrong(f"There is no roll of {denomination} cents.", where="--rolls")
+        if not 0 <= number <= ROLLS_MAX:
+            raise Wrong(f"{number} rolls cannot be.", where="--rolls")
+    for each in contents.vouchers or ():
+        if not 0 < each.amount_cents <= AMOUNT_CENTS_MAX:
+            raise Wrong("A check or slip is worth more than 0.00.", where="--check")
+        if len(each.reference or "") > REFERENCE_LENGTH_MAX:
+            raise Wrong("A check's number has at most 40 characters.", where="--check")
+    loose = sum(denomination * number for denomination, number in contents.pieces.items())
+    return loose + sum(
+        denomination * ROLLS[denomination] * number
+        for denomination, number in contents.rolls.items()
+    )
 
 
 def _need_own(desk: Desk, shift: int, by: Worker) -> None:

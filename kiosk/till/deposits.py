@@ -37,6 +37,18 @@ class NightDeposit:
     deposit: Deposit
     made_cents: int
     rules: tuple[tuple[str, str], ...]
+    float_cents: int = 0
+    float_kept_cents: int | None = None
+
+    @property
+    def float_change_cents(self) -> int:
+        """By how much the float kept back is more than the one the night began with."""
+        return 0 if self.float_kept_cents is None else self.float_kept_cents - self.float_cents
+
+    @property
+    def checks_cents(self) -> int:
+        """What of it is in checks."""
+        return self.takings.tenders_cents.get("check", 0)
 
     @property
     def gaming_date(self) -> datetime.date:
@@ -45,7 +57,7 @@ class NightDeposit:
     @property
     def to_bank_cents(self) -> int:
         """By the books: cash and checks of what was sold, as counted."""
-        return self.takings.to_bank(self.deposit.total_cents)
+        return self.takings.to_bank(self.deposit.total_cents) - self.float_change_cents
 
     @property
     def open_cents(self) -> int:
@@ -55,7 +67,8 @@ class NightDeposit:
     @property
     def reconciled(self) -> bool:
         """Whether what people counted comes to what the books say."""
-        return self.takings.in_hand_cents == self.to_bank_cents
+        in_hand = self.takings.in_hand_cents
+        return in_hand is not None and in_hand - self.float_change_cents == self.to_bank_cents
 
 
 @dataclass(frozen=True)
@@ -74,7 +87,7 @@ def deposits(desk: Desk, date: datetime.date | None = None) -> list[NightDeposit
     rows = desk.ledger.rows(
         "SELECT session, z_number FROM closing WHERE desk = ? ORDER BY z_number", (desk.name,)
     )
-    found = [_of_night(desk, row["session"], row["z_number"]) for row in rows]
+    found = [night_deposit(desk, row["session"], row["z_number"]) for row in rows]
     return [each for each in found if date is None or each.gaming_date == date]
 
 
@@ -84,11 +97,14 @@ def open_deposits(desk: Desk) -> list[NightDeposit]:
         "SELECT session, z_number FROM closing WHERE desk = ? ORDER BY z_number DESC LIMIT ?",
         (desk.name, LOOKED_BACK),
     )
-    found = [_of_night(desk, row["session"], row["z_number"]) for row in reversed(rows)]
+    found = [night_deposit(desk, row["session"], row["z_number"]) for row in reversed(rows)]
     return [each for each in found if each.open_cents > 0]
 
 
-def _of_night(desk: Desk, seq: int, z_number: int) -> NightDeposit:
+def night_deposit(
+    desk: Desk, seq: int, z_number: int, float_kept_cents: int | None = None
+) -> NightDeposit:
+    """The deposit of one session; the float kept back is the one on record unless it is said."""
     session = read_session(desk, seq)
     took = takings(desk.ledger, desk.name, seq)
     on = session.gaming_date
@@ -105,7 +121,27 @@ def _of_night(desk: Desk, seq: int, z_number: int) -> NightDeposit:
         (desk.name, seq),
     )
     rules = tuple((each.rule.id, each.rule.citation) for each in deposit_rules(session.pack, on))
-    return NightDeposit(session, z_number, took, split, made, rules)
+    if float_kept_cents is None:
+        float_kept_cents = float_kept(desk, seq)
+    begun: int = desk.ledger.value(
+        "SELECT coalesce(min(float_cents), 0) FROM shift WHERE desk = :desk AND seq = "
+        "(SELECT min(seq) FROM shift WHERE desk = :desk AND session = :session)",
+        {"desk": desk.name, "session": seq},
+    )
+    return NightDeposit(
+        session, z_number, took, split, made, rules, float_cents=begun,
+        float_kept_cents=float_kept_cents,
+    )  # fmt: skip
+
+
+def float_kept(desk: Desk, session: int) -> int | None:
+    """The float that was kept back when a session was closed, in cents; None where nobody said."""
+    found: int | None = desk.ledger.value(
+        "SELECT json_extract(seen, '$.float_kept_cents') FROM close_step WHERE desk = ? "
+        "AND session = ? AND step = 'deposit' ORDER BY seq DESC LIMIT 1",
+        (desk.name, session),
+    )
+    return found
 
 
 def record_deposit(
@@ -184,6 +220,8 @@ def deposit_rows(night: NightDeposit) -> tuple[tuple[str, int], ...]:
         ("Over or short", took.over_short_cents),
         ("To the bank", night.to_bank_cents),
     ]
+    if night.float_change_cents:
+        rows.insert(-1, ("More or less float kept", -night.float_change_cents))
     if not night.reconciled:
         rows.append(("NOT RECONCILED, in hand", took.in_hand_cents or 0))
     return tuple(rows)

@@ -129,14 +129,32 @@ def count_document(desk: Desk, session: Session, counted: DrawerCounted, entry: 
             licensee=session.program.licensee.name,
             gaming_date=long_date(session.gaming_date),
             cash_box=f"{desk.name} {CASH_BOX}",
-            rows=tuple(
-                DenominationRow(
-                    label=format_money(each.denomination_cents),
-                    count=each.pieces,
-                    amount_cents=each.pieces * each.denomination_cents,
-                )
-                for each in counted.pieces
-                if each.pieces
+            rows=(
+                *(
+                    DenominationRow(
+                        label=format_money(each.denomination_cents),
+                        count=each.pieces,
+                        amount_cents=each.pieces * each.denomination_cents,
+                    )
+                    for each in counted.pieces
+                    if each.pieces
+                ),
+                *(
+                    DenominationRow(
+                        label=f"{format_money(each.denomination_cents)} roll of {each.coins_each}",
+                        count=each.rolls,
+                        amount_cents=each.rolls * each.coins_each * each.denomination_cents,
+                    )
+                    for each in counted.rolls
+                ),
+            ),
+            vouchers=tuple(
+                (f"{each.kind.capitalize()} {each.reference or ''}".strip(), each.amount_cents)
+                for each in counted.vouchers
+            ),
+            tenders=tuple(
+                (each.kind.capitalize(), each.counted_cents, each.expected_cents)
+                for each in counted.tenders
             ),
             counted_cents=counted.counted_cents,
             by=counted.counted_by,

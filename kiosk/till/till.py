@@ -221,13 +221,13 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
 
     def count_drawer(
         self,
-        pieces: Mapping[int, int],
+        found: Mapping[int, int] | counting.DrawerContents,
         *,
         by: Worker,
         reason: str | None = None,
         shift: int | None = None,
     ) -> counting.CountResult:
-        result = counting.count_drawer(self.desk, pieces, by=by, reason=reason, shift=shift)
+        result = counting.count_drawer(self.desk, found, by=by, reason=reason, shift=shift)
         self._after_commit(drawer=False)
         return result
 
