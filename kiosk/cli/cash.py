@@ -1,11 +1,13 @@
 """The drawer: drops, money in and out, opening it, and the blind count."""
 
+from typing import Any
+
 import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.night import count_now
 from kiosk.cli.root import group
-from kiosk.cli.typed import COUNTED, MONEY
+from kiosk.cli.typed import MONEY, count_options
 from kiosk.money import format_money
 from kiosk.till.cash import Movement
 
@@ -65,8 +67,7 @@ def open_drawer(frame: Frame, reason: str) -> None:
 
 
 @command(drawer, "count", "kiosk drawer count --count 100x1,20x5,0.25x9 --as Ann")
-@click.option("--count", "pieces", type=COUNTED, required=True, help="Such as 20x14,0.25x9.")
-@click.option("--reason", help="Why it differs, if you know.")
-def count(frame: Frame, pieces: dict[int, int], reason: str | None) -> None:
+@count_options
+def count(frame: Frame, **counted: Any) -> None:
     """Counts the drawer blind; the difference is shown once the count is final."""
-    count_now(frame, pieces, reason)
+    count_now(frame, **counted)

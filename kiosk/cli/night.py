@@ -15,13 +15,14 @@ from kiosk.cli.rule_words import (
     warning_text,
     warnings_of,
 )
-from kiosk.cli.typed import COUNTED, DATE, MONEY, local, wall
+from kiosk.cli.typed import DATE, MONEY, check_of, count_options, local, wall
+from kiosk.errors import Wrong
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.money import format_money
 from kiosk.night.people_there import attendance
 from kiosk.till.attendance import announced
 from kiosk.till.cancelled import cancelled_occasions
-from kiosk.till.counting import CountResult
+from kiosk.till.counting import CountResult, DrawerContents, Voucher
 from kiosk.till.deposits import open_deposits
 from kiosk.till.jackpot_state import jackpot_of
 from kiosk.till.look import look
@@ -144,31 +145,6 @@ def status(frame: Frame) -> None:
     )
 
 
-@command(occasion, "close", "kiosk occasion close --as Tom --approve Ruth")
-@click.option("--partial", is_flag=True, help="Close although something is open; it is labelled.")
-def close(frame: Frame, partial: bool) -> None:
-    """Closes the night: numbers and prints the Z."""
-    with frame.writing(prints=True) as till:
-        closed = till.close(who=frame.people(till), partial=partial)
-        sales = closed.figures["sales"]
-        label = " PARTIAL" if closed.partial else ""
-        unpaid = closed.figures.get("unpaid_prizes", [])
-        frame.answer(
-            {
-                "z": closed.z_number,
-                "partial": closed.partial,
-                "figures": closed.figures,
-                "unpaid_prizes": unpaid,
-                "checklist": checklist_of(closed.checklist),
-            },
-            f"Z{closed.z_number:04d}{label}: {sales['count']} sales, "
-            f"{format_money(sales['total_cents'])} sold, "
-            f"{format_money(sales['refunds_cents'])} refunded."
-            + "".join(f"\n{each}" for each in unpaid)
-            + "".join(f"\n{each}" for each in checklist_text("Before you leave", closed.checklist)),
-        )
-
-
 @command(shift, "start", "kiosk shift start --float 100.00 --as Bea --approve Ruth")
 @click.option("--float", "float_cents", type=MONEY, required=True, help="Counted by both.")
 def start(frame: Frame, float_cents: int) -> None:
@@ -188,17 +164,33 @@ def end(frame: Frame) -> None:
 
 
 @command(shift, "count", "kiosk shift count --count 100x1,20x5,1x12 --as Ann")
-@click.option("--count", "pieces", type=COUNTED, required=True, help="Such as 20x14,0.25x9.")
-@click.option("--reason", help="Why it differs, if you know.")
-def count(frame: Frame, pieces: dict[int, int], reason: str | None) -> None:
+@count_options
+def count(frame: Frame, **counted: Any) -> None:
     """Counts the drawer blind; the difference is shown once the count is final."""
-    count_now(frame, pieces, reason)
+    count_now(frame, **counted)
 
 
-def count_now(frame: Frame, pieces: dict[int, int], reason: str | None) -> None:
+def count_now(
+    frame: Frame,
+    pieces: dict[int, int],
+    rolls: dict[int, int],
+    checks: tuple[str, ...],
+    cards: tuple[int, ...],
+    certificates: tuple[int, ...],
+    no_papers: bool,
+    reason: str | None,
+) -> None:
     """A final blind count, by either name of the command."""
+    papers = [
+        *(Voucher("check", cents, number) for number, cents in map(check_of, checks)),
+        *(Voucher("card", cents) for cents in cards),
+        *(Voucher("certificate", cents) for cents in certificates),
+    ]
+    if papers and no_papers:
+        raise Wrong("Either checks and slips, or --no-papers.", where="--no-papers")
+    contents = DrawerContents(pieces, rolls, papers if papers or no_papers else None)
     with frame.writing(prints=True) as till:
-        result = till.count_drawer(pieces, by=frame.worker(till), reason=reason)
+        result = till.count_drawer(contents, by=frame.worker(till), reason=reason)
         frame.answer(_counted(result), _count_text(result))
 
 
@@ -207,6 +199,8 @@ def _counted(result: CountResult) -> dict[str, Any]:
         "counted_cents": result.counted_cents,
         "expected_cents": result.expected_cents,
         "over_short_cents": result.over_short_cents,
+        "entry": result.seq,
+        "tenders": [each.model_dump() for each in result.tenders],
     }
 
 
@@ -215,4 +209,10 @@ def _count_text(result: CountResult) -> str:
         f"Counted {format_money(result.counted_cents)}, expected "
         f"{format_money(result.expected_cents)}: "
         f"{format_money(result.over_short_cents, sign=True)}."
+        + "".join(
+            f"\n{each.kind.capitalize()}: counted {format_money(each.counted_cents)}, expected "
+            f"{format_money(each.expected_cents)}: "
+            f"{format_money(each.over_short_cents, sign=True)}."
+            for each in result.tenders
+        )
     )

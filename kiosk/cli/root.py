@@ -15,6 +15,7 @@ class Root(click.Group):
         "kiosk.cli.desk",
         "kiosk.cli.pins",
         "kiosk.cli.night",
+        "kiosk.cli.closing",
         "kiosk.cli.cancelling",
         "kiosk.cli.floor",
         "kiosk.cli.bonus_ball",

@@ -1,16 +1,21 @@
 """What people type on a command line, turned into values; a mistake is told by its option."""
 
 import datetime
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
 import click
 
 from kiosk.cli.frame import Frame
 from kiosk.clock import YEARS_TOLD, from_text, parse_instant
+from kiosk.errors import Wrong
 from kiosk.money import parse_money
 from kiosk.program.models import parse_time
 from kiosk.till.counting import DENOMINATIONS
+
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 class Money(click.ParamType[int]):
@@ -134,6 +139,40 @@ NUMBER = click.IntRange(1, 999_999_999)
 
 MONEY, SIGNED_MONEY = Money(), SignedMoney()
 DATE, INSTANT, COUNTED, FILE = Date(), Instant(), Counted(), FileName()
+
+
+def check_of(typed: str) -> tuple[str, int]:
+    """A check such as ``1044:25.00``: its number and its cents. Raises Wrong."""
+    number, _colon, amount = typed.partition(":")
+    try:
+        cents = parse_money(amount)
+    except ValueError:
+        cents = 0
+    if not number.strip() or not cents:
+        raise Wrong(f"{typed!r} is no check; write it like 1044:25.00", where="--check")
+    return number.strip(), cents
+
+
+def count_options(function: _F) -> _F:
+    """The options of a blind count, for either name of the command."""
+    for option in reversed(
+        (
+            click.option(
+                "--count", "pieces", type=COUNTED, required=True, help="Such as 20x14,0.25x9."
+            ),
+            click.option("--rolls", type=COUNTED, default="", help="Rolls of coins: 0.25x3."),
+            click.option("--check", "checks", multiple=True, help="A check there: 1044:25.00."),
+            click.option("--card", "cards", type=MONEY, multiple=True, help="A card slip there."),
+            click.option(
+                "--certificate", "certificates", type=MONEY, multiple=True,
+                help="A gift certificate there.",
+            ),
+            click.option("--no-papers", is_flag=True, help="No check and no slip is there."),
+            click.option("--reason", help="Why it differs, if you know."),
+        )
+    ):  # fmt: skip
+        function = option(function)
+    return function
 
 
 def local(instant: datetime.datetime | str | None, zone: ZoneInfo) -> str | None:

@@ -121,6 +121,35 @@ _LOOKS: tuple[tuple[str, str], ...] = (
         " AND s.desk = c.desk AND s.session = c.session)",
     ),
     (
+        "Closing {desk} {seq}: the grand totals do not follow from the Z before it",
+        "WITH z AS (SELECT j.desk, j.seq, json_extract(j.payload, '$.sales_cents') AS sales, "
+        "json_extract(j.payload, '$.refunds_cents') AS refunds, "
+        "json_extract(j.payload, '$.grand_sales_cents') AS all_sales, "
+        "json_extract(j.payload, '$.grand_refunds_cents') AS all_refunds "
+        "FROM journal j WHERE j.kind = 'session_closed'), "
+        "chain AS (SELECT z.*, lag(all_sales, 1, 0) OVER desks AS sales_before, "
+        "lag(all_refunds, 1, 0) OVER desks AS refunds_before FROM z "
+        "WINDOW desks AS (PARTITION BY desk ORDER BY seq)) "
+        "SELECT desk, seq FROM chain WHERE all_sales <> sales_before + sales "
+        "OR all_refunds <> refunds_before + refunds",
+    ),
+    (
+        "Entry {desk} {seq}: money counted is not the sum of what was counted",
+        "SELECT j.desk, j.seq FROM journal j LEFT JOIN drawer_count c USING (desk, seq) "
+        "WHERE j.kind = 'drawer_counted' AND c.counted_cents IS NOT (SELECT coalesce(sum("
+        "json_extract(p.value, '$.denomination_cents') * json_extract(p.value, '$.pieces')), 0) "
+        "FROM json_each(j.payload, '$.pieces') p) + (SELECT coalesce(sum("
+        "json_extract(r.value, '$.denomination_cents') * json_extract(r.value, '$.rolls') "
+        "* json_extract(r.value, '$.coins_each')), 0) FROM json_each(j.payload, '$.rolls') r)",
+    ),
+    (
+        "Entry {desk} {seq}: change for the floor did not leave or enter the drawer with it",
+        "SELECT j.desk, j.seq FROM journal j WHERE j.kind = 'stock_moved' "
+        "AND json_extract(j.payload, '$.change_cents') > 0 AND NOT EXISTS (SELECT 1 "
+        "FROM cash_movement m WHERE m.desk = j.desk AND m.seq = j.seq - 1 "
+        "AND m.amount_cents = json_extract(j.payload, '$.change_cents'))",
+    ),
+    (
         "Entry {desk} {seq}: the shares of the prize are not what was paid",
         "SELECT j.desk, j.seq FROM journal j LEFT JOIN prize p USING (desk, seq) "
         "WHERE j.kind = 'prize_paid' AND ("

@@ -14,7 +14,8 @@ HINTS_MAX = 3
 ALIKE_WITHIN_S = 180
 """Two sales that are the same and so near each other may be one."""
 
-NOTES = (500, 1_000, 2_000, 5_000, 10_000)
+NOTES = tuple(100 * dollars for dollars in (5, 10, 20, 50, 100))
+"""Notes that change is given for, in cents."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ def _drop_not_recorded(ledger: Ledger, desk: str, drawer: Drawer) -> Iterator[st
             yield f"A {name} of {money} is on record: did the money really leave the drawer?"
         elif row["kind"] == "paid_in" and short:
             yield f"{money} is on record as paid in: was it put into the drawer?"
-    if short and not drawer.difference_cents % 10_000:
+    if short and not drawer.difference_cents % NOTES[-1]:
         money = format_money(-drawer.difference_cents)
         yield f"{money} is a round sum: was it dropped into the safe and not recorded?"
 
@@ -209,7 +210,7 @@ def _change_kept(ledger: Ledger, desk: str, drawer: Drawer) -> Iterator[str]:
         (desk, drawer.shift, drawer.difference_cents),
     )
     if len(rows) in {1, 2}:
-        slips = " and ".join(row["slip"] for row in rows)
+        slips = " and ".join(row["slip"] for row in reversed(rows))
         yield f"{format_money(drawer.difference_cents)} is the change of {slips}: was it given?"
 
 

@@ -6,8 +6,8 @@ from kiosk.errors import Refusal, Refused
 from kiosk.language import joined, say
 from kiosk.ledger.entries import Paper, SessionClosed
 from kiosk.ledger.print_queue import PrintQueue
-from kiosk.night.figures import Figures, fees, session_figures
-from kiosk.rules.accounts import gross_revenue
+from kiosk.night.figures import Figures
+from kiosk.night.paper import paper_figures, uncounted
 from kiosk.rules.checklists import ChecklistLine, closing_checklist
 from kiosk.rules.practice import decide_by_check
 from kiosk.till import z_paper
@@ -15,13 +15,14 @@ from kiosk.till.bonus_ball import bonus_ball_sold
 from kiosk.till.bonus_ball_carry import is_settled
 from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
-from kiosk.till.hall_desks import late_news
-from kiosk.till.held_prizes import unpaid_prizes
+from kiosk.till.explaining import said_unexplained, unexplained
 from kiosk.till.night import Session, need_session, night_facts
+from kiosk.till.night_figures import night_figures
 from kiosk.till.pending_voids import waiting_voids
 from kiosk.till.people import Role, Worker, need_role, need_second
 from kiosk.till.refusals import refusals_of
-from kiosk.till.slip_account import account_figures, decide_numbers
+from kiosk.till.slip_account import decide_numbers
+from kiosk.till.stock import floor_open, paper_of
 from kiosk.till.unsettled_games import said_unsettled
 
 CLOSERS: frozenset[Role] = frozenset({"cashier", "chairperson", "treasurer"})
@@ -34,6 +35,7 @@ class ClosedSession:
     session: int
     z_number: int
     partial: bool
+    sealed: bool
     figures: Figures
     checklist: tuple[ChecklistLine, ...]
     seq: int
@@ -41,19 +43,41 @@ class ClosedSession:
 
 def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
     """What stands in the way of closing, each as one sentence with its number."""
+    return open_counts(desk, session) + open_business(desk, session, queue)
+
+
+def uncounted_drawers(desk: Desk, session: Session) -> list[str]:
+    """Drawers in use or waiting for their count: these no partial close goes past."""
     found: list[str] = []
     if session.shift is not None:
+        cashier = session.shift.cashier
         found.append(
-            say(
-                "The shift of {cashier} has not ended: end and count it.",
-                cashier=session.shift.cashier,
-            )
+            say("The shift of {cashier} has not ended: end and count it.", cashier=cashier)
         )
-    found += [
+    return found + [
         say("The drawer of {cashier} is not counted.", cashier=cashier)
         for _shift, cashier in uncounted_shifts(desk, session.seq)
     ]
-    found += [
+
+
+def open_counts(desk: Desk, session: Session) -> list[str]:
+    """Drawers and paper that are not counted, and differences nobody has explained."""
+    return [
+        *uncounted_drawers(desk, session),
+        *uncounted_paper(desk, session),
+        *(said_unexplained(each) for each in unexplained(desk, session)),
+    ]
+
+
+def uncounted_paper(desk: Desk, session: Session) -> list[str]:
+    """Paper kept in stock that nobody has counted tonight, or not since it changed."""
+    rows = paper_figures(desk.ledger, desk.name, session.seq, paper_of(session.program))
+    return [say("The paper of {item} is not counted.", item=each) for each in uncounted(rows)]
+
+
+def open_business(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
+    """What of the night itself is unfinished: slips, voids, games, money on the floor."""
+    found: list[str] = [
         say(
             "{title} is still owed by the printer ({state}).",
             title=say(each.title),
@@ -67,6 +91,7 @@ def still_open(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
     draft = desk.ledger.row("SELECT basket FROM work_draft WHERE id = 1")
     if draft is not None:
         found.append(say("A basket was begun and not paid: finish it or clear it."))
+    found += floor_open(desk, session)
     return found + _bonus_balls_open(desk, session) + said_unsettled(desk, session)
 
 
@@ -118,25 +143,19 @@ def close_session(
     """Closes the open session: numbers, keeps and prints the Z. Two people sign.
 
     Raises Refused with the list of what is open, unless ``partial``; a running shift or an
-    uncounted drawer always stands in the way: after the Z nothing is sold or counted.
+    uncounted drawer always stands in the way: after the Z nothing is sold or counted. Where two
+    computations of a total disagree the Z says so with both, and the night is not sealed.
     """
     need_role(by, CLOSERS, say("Closing"))
     with desk.writing() as writing:
         session = need_session(desk)
         second = need_second(by, approved_by, say("Closing the night"))
         open_now = still_open(desk, session, queue)
-        uncounted = session.shift is not None or uncounted_shifts(desk, session.seq)
-        if uncounted or (open_now and not partial):
+        if uncounted_drawers(desk, session) or (open_now and not partial):
             raise Refused(*(Refusal(each) for each in open_now))
         _need_signatures(session, (by, second))
-        figures = session_figures(desk.ledger, desk.name, session.seq)
-        figures["late_news"] = list(late_news(desk, session))
-        figures["slip_account"] = account_figures(desk, session.seq)
-        figures["gross_revenue_cents"] = gross_revenue(fees(desk.ledger, desk.name, session.seq))
+        figures = night_figures(desk, session)
         checklist = closing_checklist(session.pack, session.gaming_date)
-        unpaid = unpaid_prizes(desk, session)
-        if unpaid:
-            figures["unpaid_prizes"] = unpaid
         if open_now:
             figures["still_open"] = open_now
         before = desk.ledger.row(
@@ -154,7 +173,7 @@ def close_session(
             session=session.seq,
             z_number=z_number,
             partial=bool(open_now),
-            sealed=not open_now,
+            sealed=not open_now and "not_reconciled" not in figures,
             sales=figures["sales"]["count"],
             slips=figures["slips"]["issued"],
             sales_cents=sales_cents,
@@ -171,7 +190,9 @@ def close_session(
         )
         queue.roll.doubt(say("The roll was left alone since the last night."))
     desk.ledger.checkpoint(force=True)
-    return ClosedSession(session.seq, z_number, bool(open_now), figures, checklist, entry.seq)
+    return ClosedSession(
+        session.seq, z_number, bool(open_now), payload.sealed, figures, checklist, entry.seq
+    )
 
 
 def _need_signatures(session: Session, signing: tuple[Worker, Worker]) -> None:

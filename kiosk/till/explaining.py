@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.close_entries import DifferenceExplained
+from kiosk.money import format_money
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session, need_session
 from kiosk.till.people import APPROVERS, SELLERS, Worker, need_role
@@ -79,6 +81,21 @@ def unexplained(desk: Desk, session: Session) -> list[Unexplained]:
         for row in rows
         if row["reason"] is None and row["seq"] not in explained
     ]
+
+
+def said_unexplained(each: Unexplained) -> str:
+    """A difference that waits for its reason, as a sentence."""
+    if each.about == "drawer":
+        return say(
+            "The drawer of {cashier} differs by {money}: say why.",
+            cashier=each.what,
+            money=format_money(each.difference, sign=True),
+        )
+    return say(
+        "The paper of {item} differs by {pieces}: say why.",
+        item=each.what,
+        pieces=f"{each.difference:+d}",
+    )
 
 
 def _number(value: object) -> int:

@@ -1,16 +1,15 @@
 """All figures of a night together, as the Z prints and keeps them, and whether they agree."""
 
-from dataclasses import asdict
-
 from kiosk.night.figures import Figures, fees, session_figures
 from kiosk.night.paper import paper_figures
 from kiosk.night.reconciliation import disagreements
 from kiosk.rules.accounts import gross_revenue
 from kiosk.till.deposits import night_deposit
 from kiosk.till.desk import Desk
+from kiosk.till.hall_desks import late_news
 from kiosk.till.held_prizes import unpaid_prizes
 from kiosk.till.night import Session
-from kiosk.till.slip_account import account_of
+from kiosk.till.slip_account import account_figures
 from kiosk.till.stock import paper_of
 
 
@@ -22,9 +21,12 @@ def night_figures(desk: Desk, session: Session) -> Figures:
     ledger, name = desk.ledger, desk.name
     mapping = paper_of(session.program)
     figures = session_figures(ledger, name, session.seq)
-    figures["slip_account"] = asdict(account_of(desk, session.seq))
+    figures["late_news"] = list(late_news(desk, session))
+    figures["slip_account"] = account_figures(desk, session.seq)
     figures["gross_revenue_cents"] = gross_revenue(fees(ledger, name, session.seq))
     figures["paper"] = _named(session, paper_figures(ledger, name, session.seq, mapping))
+    for shift in figures["shifts"]:
+        add_counts(desk, shift)
     figures["float"] = float_figures(desk, session)
     figures["deposit"] = deposit_figures(desk, session)
     figures["steps"] = steps_done(desk, session)
@@ -40,6 +42,35 @@ def night_figures(desk: Desk, session: Session) -> Figures:
 def _named(session: Session, rows: list[Figures]) -> list[Figures]:
     names = {each.id: each.name for each in session.program.items}
     return [{**row, "name": names.get(row["item"], row["item"])} for row in rows]
+
+
+def add_counts(desk: Desk, shift: Figures) -> None:
+    """What was found of other tenders in a drawer, and why its counts differ."""
+    where = {"desk": desk.name, "shift": shift["shift"]}
+    shift["tenders"] = desk.ledger.rows(
+        "SELECT kind, counted_cents, expected_cents, over_short_cents FROM count_tender "
+        "WHERE desk = :desk AND seq = (SELECT max(seq) FROM drawer_count WHERE desk = :desk "
+        "AND shift = :shift) ORDER BY kind",
+        where,
+    )
+    shift["vouchers"] = desk.ledger.rows(
+        "SELECT kind, reference, amount_cents FROM count_voucher "
+        "WHERE desk = :desk AND seq = (SELECT max(seq) FROM drawer_count WHERE desk = :desk "
+        "AND shift = :shift) ORDER BY voucher",
+        where,
+    )
+    shift["pieces"] = desk.ledger.rows(
+        "SELECT denomination_cents, form, pieces FROM count_line "
+        "WHERE desk = :desk AND pieces > 0 AND seq = (SELECT max(seq) FROM drawer_count "
+        "WHERE desk = :desk AND shift = :shift) ORDER BY denomination_cents DESC, form",
+        where,
+    )
+    shift["explanations"] = desk.ledger.rows(
+        "SELECT x.difference, x.reason, x.explained_by FROM explanation x JOIN drawer_count c "
+        "ON c.desk = x.desk AND c.seq = x.counted WHERE x.desk = :desk AND x.about = 'drawer' "
+        "AND c.shift = :shift ORDER BY x.seq",
+        where,
+    )
 
 
 def float_figures(desk: Desk, session: Session) -> Figures:

@@ -322,7 +322,11 @@ def stock_list(desk: Desk) -> list[tuple[Item | None, Stock]]:
 def floor_open(desk: Desk, session: Session) -> list[str]:
     """What floor workers have not brought back yet of change they took along."""
     return [
-        f"{row['worker']} took {format_money(row['out_cents'])} of change to the floor and brought "
-        f"{format_money(row['back_cents'])} back."
+        say(
+            "{worker} took {taken} of change to the floor and brought {back} back.",
+            worker=row["worker"],
+            taken=format_money(row["out_cents"]),
+            back=format_money(row["back_cents"]),
+        )
         for row in change_out(desk.ledger, desk.name, session.seq)
     ]

@@ -13,10 +13,8 @@ from kiosk.language import Language, say
 from kiosk.ledger.audit import Audit, audit
 from kiosk.ledger.print_queue import OwedPaper, PrintQueue
 from kiosk.program.catalogue import Group, catalogue
-from kiosk.rules.checklists import ChecklistLine, closing_checklist
 from kiosk.till import (
     cash,
-    closing,
     counting,
     night_opening,
     night_papers,
@@ -29,6 +27,7 @@ from kiosk.till import (
 )
 from kiosk.till import look as looking
 from kiosk.till.basket import Player, Quote
+from kiosk.till.close_verbs import CloseVerbs
 from kiosk.till.desk import Desk, DeskTime
 from kiosk.till.draft import Draft, clear_draft, keep_draft, read_draft
 from kiosk.till.floor_verbs import FloorVerbs
@@ -50,7 +49,9 @@ __all__ = ["Approval", "Till", "open_till"]
 _log = logging.getLogger(__name__)
 
 
-class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs, HallVerbs):
+class Till(
+    FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs, HallVerbs, CloseVerbs
+):
     """A desk opened for work. Verbs may be called from any thread."""
 
     def __init__(self, desk: Desk, spool: DeskSpool, check: SelfCheck) -> None:
@@ -230,27 +231,6 @@ class Till(FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs,
         result = counting.count_drawer(self.desk, found, by=by, reason=reason, shift=shift)
         self._after_commit(drawer=False)
         return result
-
-    # Closing.
-
-    def still_open(self) -> list[str]:
-        """What stands in the way of closing; empty when nothing does or nothing is open."""
-        session = self.session()
-        return [] if session is None else closing.still_open(self.desk, session, self.queue)
-
-    def closing_checklist(self) -> tuple[ChecklistLine, ...]:
-        """What a person looks at before the night is closed; empty when nothing is open."""
-        session = self.session()
-        if session is None:
-            return ()
-        return closing_checklist(session.pack, session.gaming_date)
-
-    def close(self, *, who: Approval, partial: bool = False) -> closing.ClosedSession:
-        closed = closing.close_session(
-            self.desk, self.queue, by=who.by, approved_by=who.second, partial=partial
-        )
-        self._after_commit(drawer=False)
-        return closed
 
     # Paper.
 

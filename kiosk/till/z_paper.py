@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kiosk.hub.numbers import named
+from kiosk.ledger.close_entries import SessionAmended
 from kiosk.ledger.entries import SessionClosed
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money
@@ -16,6 +17,14 @@ from kiosk.till.papers import TENDER_WORDS
 from kiosk.till.slip_record import slip_text
 from kiosk.till.z_breaks import preprinted_sections
 from kiosk.till.z_changes import changes_sections, refund_rows
+from kiosk.till.z_counts import (
+    deposit_section,
+    float_section,
+    not_reconciled_section,
+    paper_section,
+    steps_section,
+    voucher_rows,
+)
 from kiosk.till.z_prizes import prize_sections, prizes_row
 from receipts.document import Document
 from receipts.reports import ReportFacts, ReportRow, ReportSection, x_report, z_report
@@ -32,7 +41,7 @@ def z_document(
 
     At its foot is what a person looks at before everybody leaves.
     """
-    warnings = ("PARTIAL",) if closed.partial else ()
+    warnings = warnings_of(closed.figures, partial=closed.partial)
     totals = ReportSection(
         "Grand totals",
         (
@@ -54,6 +63,35 @@ def z_document(
     )
 
 
+def warnings_of(figures: Figures, *, partial: bool) -> tuple[str, ...]:
+    """What stands large above the figures of a night that is not sealed."""
+    return (
+        *(("PARTIAL",) if partial else ()),
+        *(("NOT RECONCILED",) if figures.get("not_reconciled") else ()),
+    )
+
+
+def amendment_document(
+    desk: Desk, session: Session, amended: SessionAmended, entry: Entry
+) -> Document:
+    """The figures of a night once more, with what was settled since its Z; same number."""
+    notes = ReportSection("Settled since", notes=tuple(amended.notes))
+    return z_report(
+        ReportFacts(
+            licensee=session.program.licensee.name,
+            head=head_of(desk, session, entry.at),
+            sections=(notes, *z_sections(amended.figures)),
+            number=f"{amended.z_number:04d}-{amended.amendment}",
+            warnings=(
+                f"AMENDMENT {amended.amendment}",
+                *warnings_of(amended.figures, partial=False),
+            ),
+            signatures=(amended.amended_by, amended.approved_by),
+            practice=desk.practice,
+        )
+    )
+
+
 def x_document(desk: Desk, session: Session, items: list[Figures], at: str) -> Document:
     """The interim reading: what was sold and how often, and no money."""
     rows = tuple(ReportRow.number(each["name"], each["quantity"]) for each in items)
@@ -70,16 +108,21 @@ def x_document(desk: Desk, session: Session, items: list[Figures], at: str) -> D
 def z_sections(figures: Figures) -> tuple[ReportSection, ...]:
     """The figures of a session as sections of a report."""
     return (
+        *not_reconciled_section(figures),
         *_cancelled(figures),
         _slips(figures),
         *preprinted_sections(figures),
         _money(figures),
         _items(figures),
+        *float_section(figures),
         *_shifts(figures),
+        *paper_section(figures),
         *_bonus_balls(figures),
         *prize_sections(figures),
         *changes_sections(figures),
+        *deposit_section(figures),
         *_still_open(figures),
+        *steps_section(figures),
     )
 
 
@@ -197,6 +240,7 @@ def _shift(shift: Figures) -> ReportSection:
         rows += [
             ReportRow(f"Reason: {each['reason']}") for each in shift["counts"] if each["reason"]
         ]
+        rows += voucher_rows(shift)
     return ReportSection(f"Drawer of {shift['cashier']}", tuple(rows))
 
 
