@@ -27,7 +27,11 @@ def board(frame: Frame, once: bool) -> None:
         found = read_board(home)
         frame.answer(_json(found), _text(found))
         return
+    from kiosk.cli.main import log_to
+
     need_terminal()
+    if home.exists:
+        log_to(home)
     from kiosk.screens.board import BoardApp
 
     frame.code = BoardApp(lambda: read_board(home)).run() or 0

@@ -10,9 +10,12 @@ from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.widgets import Static
+from textual.worker import Worker as TextualWorker
+from textual.worker import WorkerState
 
 from kiosk.errors import KioskError
-from kiosk.language import speak
+from kiosk.language import say, speak
+from kiosk.screens import crash
 from kiosk.screens.board_view import board_rows
 from kiosk.screens.lines import shorten
 from kiosk.screens.terminal import KioskTerminal
@@ -21,6 +24,7 @@ from kiosk.till.hall_board import HallBoard
 from kiosk.till.look import local
 
 READ_EVERY_S = 2.0
+FAILED = say("The board failed; the log keeps what it was.")
 LEAVING = frozenset({"q", "escape", "ctrl+q", "ctrl+c"})
 
 
@@ -67,6 +71,15 @@ class BoardApp(App[int], inherit_bindings=False):
         except KioskError as error:
             self.failure = str(error)
         self.draw()
+
+    def on_worker_state_changed(self, event: TextualWorker.StateChanged) -> None:
+        """A look that failed as nobody expected: to the log, and said; the next one tries again."""
+        event.stop()
+        error = event.worker.error
+        if event.state is WorkerState.ERROR and isinstance(error, Exception):
+            crash.note(error)
+            self.failure = FAILED
+            self.foot.update(self._foot(max(20, self.size.width - 2)))
 
     def on_resize(self) -> None:
         self.draw()

@@ -83,10 +83,13 @@ def _figures(number: str, prize: str, width: int, room: int) -> Iterator[Text]:
     shown = [each for each in labels if each[1]]
     each_wide = (width - BETWEEN) // 3
     widths = [each_wide, width - BETWEEN - each_wide] if len(shown) > 1 else [width]
-    blocks = [
-        big_figures(value, wide, room, f"on {ink}").split("\n", allow_blank=True)
-        for (_label, value, ink), wide in zip(shown, widths, strict=True)
-    ]
+    # The prize first: the number is drawn no higher, so that both look alike.
+    high, found = room, []
+    for (_label, value, ink), wide in reversed(list(zip(shown, widths, strict=True))):
+        block = big_figures(value, wide, high, ink).split("\n", allow_blank=True)
+        high = len(block)
+        found.append(block)
+    blocks = found[::-1]
     columns = [max(line.cell_len for line in block) for block in blocks]
     line = Text("")
     for (label, _value, _ink), wide in zip(shown, columns, strict=True):

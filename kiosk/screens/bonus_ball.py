@@ -106,6 +106,8 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
             return Text(words, CARE)
         if status.closed:
             return Text(speak("Sales are CLOSED. Now announce total and prize: press a."), CARE)
+        if not status.begun:
+            return Text(speak("No carry-over is on record: bring the one of before in, i."), CARE)
         if status.cutoff_at is not None and self.desk.look is not None:
             at = f"{local(status.cutoff_at, self.desk.look.zone):%H:%M}"
             return Text(speak("On sale until {at} ({reason}).", at=at, reason=status.reason), QUIET)
@@ -145,6 +147,9 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     def do_spoken(self) -> None:
         self._deed(bonus_ball_deeds.spoken(self, self.occasion))
 
+    def do_carry_in(self) -> None:
+        self._deed(bonus_ball_deeds.carry_in(self))
+
     def do_other_desk(self) -> None:
         self._deed(bonus_ball_deeds.other_desk(self, self.occasion))
 
@@ -175,6 +180,16 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
             receipts, names, game, last_ball, *number = filled
             bingo = Bingo(game, int(last_ball), int(number[0]) if number else None)
             claimants = claimants_of(receipts, names)
+            own = f"{self.desk.till.desk.series}-"
+            if any(not each.receipt.upper().startswith(own) for each in claimants):
+                # Another desk's receipt: two people looked at it there.
+                return await bonus_ball_deeds.by_two(
+                    self,
+                    say("The bonus ball was won on another desk's receipt; both of you saw it."),
+                    lambda who: self.desk.till.bonus_ball_won(
+                        claimants, bingo, occasion, by=who.by, approved_by=who.second
+                    ),
+                )
             return await self._by(
                 "The bonus ball was won.",
                 SECOND,
@@ -239,6 +254,8 @@ def _of_no_use(status: BonusBallStatus) -> set[str]:
         unused.add("close")
     if status.announced:
         unused |= {"announce", "number", "other_desk"}
+    if status.begun:
+        unused.add("carry_in")
     if not status.announced or status.spoken is not None:
         unused.add("spoken")
     if not status.announced or status.outcome is not None:

@@ -1,18 +1,23 @@
 """What is done about the bonus ball on the caller's screen and on its own: one deed each."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kiosk.errors import Wrong
 from kiosk.language import say
+from kiosk.money import format_money
 from kiosk.screens.asking import ConfirmScreen
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen, amount
 from kiosk.screens.second import SecondScreen
+from kiosk.till.bonus_ball_carry import SECOND
 from kiosk.till.floor import FLOOR
 from kiosk.till.hall_desks import ClosingSlip
 from kiosk.till.people import CALLERS, FLOOR_ROLES, Worker
 from kiosk.till.till import Approval
+
+FIRST = say("First of the two: press the letter beside your name.")
 
 
 async def record_number(screen: DeskScreen[Any], occasion: str | None) -> bool:
@@ -128,3 +133,46 @@ async def _typed_again(screen: DeskScreen[Any], slip: ClosingSlip) -> bool:
     heading = "Now the other person types it from the slip."
     form = FormScreen(screen.desk, heading, fields, same)
     return await screen.app.push_screen_wait(form) is not None
+
+
+async def by_two(screen: DeskScreen[Any], what: str, verb: Callable[[Approval], object]) -> bool:
+    """Does what two of chairperson and treasurer do together; whether it was done."""
+    desk = screen.desk
+    first = desk.need_worker()
+    if first.role not in SECOND:
+        chosen = await screen.app.push_screen_wait(
+            SecondScreen(desk, what, lambda by: by, roles=SECOND, who=FIRST)
+        )
+        if chosen is None:
+            return False
+        first = chosen
+
+    def with_second(second: Worker) -> bool:
+        verb(Approval(first, second))
+        return True
+
+    return await screen.app.push_screen_wait(SecondScreen(desk, what, with_second)) is True
+
+
+async def carry_in(screen: DeskScreen[Any]) -> bool:
+    """The carry-over there was before this kiosk, brought in once by two of those who may."""
+    desk = screen.desk
+
+    async def then(filled: Filled) -> bool:
+        cents = amount(filled[0], "Amount")
+        what = say("A carry-over of {money} is brought in.", money=format_money(cents))
+
+        def verb(who: Approval) -> None:
+            desk.till.carry_in(cents, reason=filled[1], who=who)
+
+        return await by_two(screen, what, verb)
+
+    fields = [
+        Field("Amount", "money", hint="unwon prize money of before"),
+        Field("Reason", hint="where it stands, like: the book, 9 May", limit=200),
+    ]
+    heading = "The bonus ball's carry-over of before, once."
+    if await screen.app.push_screen_wait(FormScreen(desk, heading, fields, then)) is None:
+        return False
+    screen.say("It is carried in; from now on it follows from the nights.", "done")
+    return True

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from kiosk.language import say, speak
+from kiosk.language import say, say_many, speak
 from kiosk.screens.asking import ChoiceScreen, ConfirmScreen, ReasonScreen
 from kiosk.screens.attendance import AttendanceScreen
 from kiosk.screens.by_chair import by_chair
@@ -85,9 +85,10 @@ class GamesMoneyScreen(WaysScreen, inherit_bindings=False):
             return
         await desk.look_again()
         self.looked()
+        refund = say_many("{number} slip is", "{number} slips are", done.slips)
         self.say(
-            "Called off. {slips} slips are to be refunded: F2, then void each as it is shown. The "
-            "paper says who is told, and until when.",
+            "Called off. {refund} to be refunded: F2, then void each as it is shown. The paper "
+            "says who is told, and until when.",
             "care",
-            slips=done.slips,
+            refund=refund,
         )

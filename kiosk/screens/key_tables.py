@@ -172,10 +172,12 @@ BONUS_BALL = (
     Key(("c",), "c", "close sales", "Stops selling bonus balls at this desk.", "close", True),
     Key(("a",), "a", "announce", "Fixes total and prize for good and prints the caller's sheet.",
         "announce", True),
-    Key(("d",), "d", "number", "Records the number the caller drew.", "number", True),
+    Key(("number_sign", "d"), "#", "number", "Records the number the caller drew.", "number", True),
     Key(("p",), "p", "said", "Records that the caller says total and prize now.", "spoken", True),
     Key(("o",), "o", "other desk", "Types the closing slip of another desk, by two people.",
         "other_desk", True),
+    Key(("i",), "i", "carry-over", "Brings in the carry-over there was before this kiosk, once, "
+        "by two people.", "carry_in", True),
     Key(("w",), "w", "won", "Records that it was won, with the winner's receipt.", "won", True),
     Key(("n",), "n", "not won", "Records that nobody won; the prize is carried on.", "not_won",
         True),

@@ -61,9 +61,9 @@ async def pay(screen: DeskScreen[Any], line: PrizeLine, *, bonus: bool = False) 
 def _fields(line: PrizeLine) -> list[Field]:
     """Winners that are on record already are not typed again."""
     check = (
-        say("the law asks for one: a number a winner, with commas")
+        say("the law asks for checks: their numbers")
         if line.by_check
-        else say("empty: in cash. Else a number a winner, with commas")
+        else say("empty: in cash. Else their numbers")
     )
     fields = []
     if not line.winners:
@@ -71,7 +71,7 @@ def _fields(line: PrizeLine) -> list[Field]:
         hint = (
             say("COLOUR:NAME, with commas; {colors}", colors=colors)
             if colors
-            else say("the name; several with commas, as verified")
+            else say("as verified; several with commas")
         )
         fields = [
             Field("Winners", hint=hint, limit=NAMES_MAX),

@@ -135,7 +135,7 @@ def _waits(line: PrizeLine) -> bool:
 def _row(line: PrizeLine, width: int) -> Text:
     money = "" if line.cents is None else format_money(line.cents)
     style = STRONG if line.state in ("to pay", "to give", "held back") else PLAIN
-    row = Text(f"{shorten(speak(line.name), 34):<35}{money:>10}  ", style)
+    row = Text(f"{shorten(speak(line.name), 36):<37}{money:>10}  ", style)
     words = speak(WORDS[line.state])
     if line.state == "to pay" and not line.begun:
         return row.append(speak("its game has not begun"), PLAIN)

@@ -15,7 +15,7 @@ from kiosk.rules.bonus_ball_desk import AnnouncedMoney, bonus_ball_terms, late_a
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff
 from kiosk.till import night_papers
-from kiosk.till.bonus_ball_carry import carry_in, need_settled, outcome_of
+from kiosk.till.bonus_ball_carry import carry_in, is_begun, need_settled, outcome_of
 from kiosk.till.bonus_ball_number import number_of
 from kiosk.till.bonus_ball_spoken import Spoken, spoken_of
 from kiosk.till.cancelled import need_played
@@ -45,7 +45,8 @@ class BonusBallStatus:
 
     ``desks``: what each desk sold, this one first, as far as they cannot sell any more; ``waiting``
     are those that may. ``outcome`` is None until it is on record whether the announced prize was
-    won. ``late_news`` came after the announcement and changed nothing.
+    won. ``late_news`` came after the announcement and changed nothing. ``begun``: the carry-over
+    follows from the record.
     """
 
     occasion: str
@@ -65,6 +66,7 @@ class BonusBallStatus:
     waiting: tuple[str, ...]
     spoken: Spoken | None
     late_news: tuple[str, ...]
+    begun: bool
 
 
 def _bonus_ball(desk: Desk, wanted: str | None) -> tuple[Session, OpenOccasion, BonusBall]:
@@ -128,6 +130,7 @@ def _status(
         waiting=waiting if fixed is None else (),
         spoken=spoken_of(desk, session, occasion),
         late_news=late_news(desk, session),
+        begun=is_begun(desk),
     )
 
 

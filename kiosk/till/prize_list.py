@@ -105,6 +105,9 @@ class _Ledger:
         except (Refused, Wrong) as error:
             # What the till would say to whoever pays it now.
             return PrizeLine(asked, name, None, "not fixed", str(error), begun)
+        if award.announced_cents <= 0:
+            nothing = say("It comes to 0.00: nothing is paid.")
+            return PrizeLine(asked, name, None, "not fixed", nothing, begun)
         law = refused_in_cash(
             self._session.pack,
             award.announced_cents,

@@ -58,6 +58,7 @@ async def test_it_shows_the_night_and_fits_any_window(
     till.mark_game("EB1", "start", by=ANN)
     async with board_of(home, clock, size) as app:
         text = seen(app)
+        assert app.failure == ""
         assert "BONUS BALL" in text
         if size[0] >= 80:
             assert "Saturday evening" in text
