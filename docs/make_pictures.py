@@ -5,6 +5,7 @@ temporary folder and its clock stands still, so the same screens always give the
 """
 
 import asyncio
+import datetime
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -18,8 +19,9 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.pilot import Pilot
 
-from kiosk.clock import SetClock, parse_instant
+from kiosk.clock import SetClock, parse_instant, to_text
 from kiosk.home import Home
+from kiosk.hub.second_place import SecondPlace
 from kiosk.screens.app import KioskApp
 from kiosk.till.opening import create_desk
 from kiosk.till.people import Worker
@@ -57,6 +59,9 @@ SHOTS = (
     Shot("count", ("f10", "7", "4", "down", "down", "7", "down", "1", "2", "down", "8")),
 )
 
+SINCE_MET = datetime.timedelta(seconds=12)
+"""How long before the picture the hub was met."""
+
 
 @contextmanager
 def evening(clock: SetClock) -> Iterator[Till]:
@@ -77,6 +82,9 @@ async def shoot(shot: Shot) -> str:
     """The picture of one screen, as SVG."""
     clock = SetClock(parse_instant(BEGINS))
     with evening(clock) as till:
+        met_at = parse_instant(shot.at or BEGINS) - SINCE_MET
+        hub = SecondPlace(target="https://hub:7777", met_at=to_text(met_at))
+        hub.keep(till.desk.home.second_place)
         app = KioskApp(till, ANN)
         async with app.run_test(size=SIZE) as pilot:
             await _drawn(pilot)

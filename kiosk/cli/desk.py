@@ -11,7 +11,9 @@ from kiosk.cli.root import group
 from kiosk.cli.rule_words import warning_text, warnings_of
 from kiosk.cli.typed import FILE, INSTANT, local
 from kiosk.errors import Fault, Refused, Wrong
+from kiosk.hub.https_line import place_of
 from kiosk.language import LANGUAGES, OWN_NAMES, Language
+from kiosk.till.doctor import NO_SECOND_PLACE, SECOND_PLACE_STEP
 from kiosk.till.night import hall_zone
 from kiosk.till.opening import create_desk
 from kiosk.till.people import Role, workers
@@ -33,6 +35,7 @@ clock = group("clock", "The time this desk works on.", "kiosk clock show")
 @click.option("--series", help="The series of its slip numbers; else the desk's name.")
 @click.option("--pack", type=FILE, help="A rule pack of your own.")
 @click.option("--practice-clock", type=INSTANT, help="A practice desk whose clock begins here.")
+@click.option("--second-place", help="Where its sales are kept too: a hub's file or address.")
 def create(
     frame: Frame,
     name: str,
@@ -41,8 +44,12 @@ def create(
     series: str | None,
     pack: Path | None,
     practice_clock: datetime.datetime | None,
+    second_place: str | None,
 ) -> None:
-    """Makes a desk with its ledger, key and first program."""
+    """Makes a desk with its ledger, key and first program.
+
+    On a desk that is no practice it asks for a second place, and warns while there is none.
+    """
     try:
         parse_spec(printer)
     except ValueError as error:
@@ -57,16 +64,38 @@ def create(
         practice_from=practice_clock,
     )
     made.close()
+    place = _second_place(frame, second_place, practice=made.practice)
+    lines = [
+        f"Desk {made.name} is made in {frame.home.folder}; its slips are {made.series}-000001 on."
+    ]
+    if place is None and not made.practice:
+        lines.append(f"WARNING: {NO_SECOND_PLACE} {SECOND_PLACE_STEP}")
     frame.answer(
         {
             "desk": made.name,
             "series": made.series,
             "home": str(frame.home.folder),
             "practice": made.practice,
+            "second_place": place,
         },
-        f"Desk {made.name} is made in {frame.home.folder}; its slips are {made.series}-000001 on.\n"
-        "Next: kiosk worker add NAME --role chairperson",
+        "\n".join([*lines, "Next: kiosk worker add NAME --role chairperson"]),
     )
+
+
+def _second_place(frame: Frame, named: str | None, *, practice: bool) -> str | None:
+    """The second place as it was named, or asked for where somebody is there; None for none."""
+    if named is None and frame.can_ask and not practice:
+        named = click.prompt(
+            "Where are its sales kept too? (a hub's file or address; Enter for nowhere yet)",
+            default="",
+            show_default=False,
+            err=True,
+        )
+    if not named:
+        return None
+    place = place_of(named if "://" in named else str(frame.folder / named))
+    place.keep(frame.home.second_place)
+    return place.target
 
 
 @command(desk, "key", "kiosk desk key")

@@ -12,6 +12,7 @@ from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.basket_panel import BasketPanel
 from kiosk.screens.change_board import ChangeBoard
 from kiosk.screens.cutoff_words import closed_things, countdown, worth_showing
+from kiosk.screens.hall_words import hall_words
 from kiosk.screens.items_panel import COLUMN_GOOD, ItemsPanel, arrange
 from kiosk.screens.large_board import LargeBoard
 from kiosk.screens.lines import shorten, two_ends
@@ -184,7 +185,8 @@ def status_lines(look: Look, width: int, occasion: str | None = None) -> Text:
             speak("CLOCK: {doubt} The chairperson types the time (F10).", doubt=look.doubt), CARE
         )
     first = two_ends(words[0], printer_words(look), width)
-    return Text.assemble(first, "\n", two_ends(words[1], owed_words(look), width))
+    aside = owed_words(look) if look.owed else hall_words(look)
+    return Text.assemble(first, "\n", two_ends(words[1], aside, width))
 
 
 def alarm_words(look: Look, width: int) -> Text:

@@ -27,6 +27,8 @@ from kiosk.ledger.ledger import Ledger
 from kiosk.till.desk import Desk
 from kiosk.till.hall_sales import learn_of_others
 
+CLOSE_WITHIN_S = 1
+
 
 @dataclass(frozen=True)
 class Synced:
@@ -58,10 +60,15 @@ class Hall:
         self._copy: HallCopy | None = None
 
     def close(self) -> None:
-        with self._lock:
+        """Lets go of the copy; where a meeting is still in hand the process's end does."""
+        if not self._lock.acquire(timeout=CLOSE_WITHIN_S):
+            return
+        try:
             if self._copy is not None:
                 self._copy.close()
                 self._copy = None
+        finally:
+            self._lock.release()
 
     @property
     def copy(self) -> HallCopy:

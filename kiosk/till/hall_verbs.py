@@ -13,6 +13,7 @@ from kiosk.ledger.desk_entries import DeskEnrolled
 from kiosk.till.desk import Desk
 from kiosk.till.floor import CHAIR
 from kiosk.till.hall import Hall, Synced
+from kiosk.till.hall_watch import HallWatch
 from kiosk.till.night import stored_program
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Approval, need_role, need_second
@@ -25,6 +26,7 @@ class HallVerbs(OpenedDesk):
     def __init__(self, desk: Desk, spool: DeskSpool) -> None:
         super().__init__(desk, spool)
         self.hall = Hall(desk)
+        self.hall_watch = HallWatch(desk, self.hall)
 
     def sync(self, target: str | None = None) -> Synced:
         """Meets the hub or stick at ``target``, or this desk's second place."""

@@ -22,6 +22,7 @@ from kiosk.rules.pack import Pack
 from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.hall_desks import late_news
+from kiosk.till.hall_watch import NOTHING_SEEN, HallSeen
 from kiosk.till.night import (
     Session,
     StoredProgram,
@@ -65,6 +66,9 @@ class Look:
     owed: tuple[OwedPaper, ...]
     printer: Status
     alarms: tuple[Alarm, ...] = ()
+    hall: HallSeen = NOTHING_SEEN
+    """The second place, and how long ago it was met."""
+
     roll_stopped: str = ""
     """Why nothing prints on the roll of preprinted slips; empty on plain paper."""
 
@@ -73,7 +77,13 @@ class Look:
         return self.program.hall.zone
 
 
-def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ...] = ()) -> Look:
+def look(
+    desk: Desk,
+    queue: PrintQueue,
+    printer: Status,
+    alarms: tuple[Alarm, ...] = (),
+    hall: HallSeen | None = None,
+) -> Look:
     """Looks at the desk once. Raises Refused when no program is loaded, Fault."""
     time = desk.now()
     session = open_session(desk)
@@ -106,6 +116,7 @@ def look(desk: Desk, queue: PrintQueue, printer: Status, alarms: tuple[Alarm, ..
         owed=tuple(queue.owed()),
         printer=printer,
         alarms=(*alarms, *news),
+        hall=hall or NOTHING_SEEN,
         roll_stopped=stock_of(desk).stopped if follows_forms(desk) else "",
     )
 

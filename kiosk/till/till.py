@@ -80,7 +80,9 @@ class Till(
 
     def look(self) -> looking.Look:
         """What people at the desk see without asking. Raises Refused without a program."""
-        return looking.look(self.desk, self.queue, self.spool.status, self.check.alarms)
+        watch = self.hall_watch
+        alarms = (*self.check.alarms, *watch.alarms)
+        return looking.look(self.desk, self.queue, self.spool.status, alarms, watch.seen)
 
     def tonight(self, date: datetime.date | None = None) -> looking.Tonight:
         """What would be opened now, or on a date. Raises Refused without a program in force."""
@@ -332,8 +334,10 @@ def open_till(
                 spool.start()
             if checking:
                 check.start()
+                till.hall_watch.start()
             yield till
         finally:
+            till.hall_watch.stop()
             check.stop()
             spool.stop()
             till.hall.close()
