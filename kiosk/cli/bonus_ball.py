@@ -96,7 +96,10 @@ def spoken(frame: Frame, occasion: str | None) -> None:
 @command(bonus_ball, "desk", "kiosk bonus-ball desk B --as Ann")
 @click.argument("other", metavar="DESK")
 def desk_command(frame: Frame, other: str) -> None:
-    """Puts on record that another desk sells tonight: the announcement waits for it."""
+    """Puts on record that another desk sells tonight: the announcement waits for it.
+
+    One named by mistake is taken out of the way by a closing slip of 0 and 0.00.
+    """
     with frame.writing() as till:
         name = till.name_other_desk(other, by=frame.worker(till))
     frame.answer({"desk": name}, f"Desk {name} sells tonight too.")

@@ -18,7 +18,8 @@ from kiosk.night.bonus_ball_ledger import (
     bonus_ball_ledger,
     totals_of,
 )
-from kiosk.till.night import hall_zone
+from kiosk.till.hall_desks import late_news
+from kiosk.till.night import hall_zone, read_session
 from receipts.chart import Bar, bar_lines, bars_png
 
 OUTCOMES = {
@@ -45,6 +46,11 @@ def bonus_ball_report(frame: Frame, form: str, out: str | None, last: int | None
         raise Wrong("A picture needs --format png and --out FILE together.", where="--out")
     with frame.reading() as desk:
         found = bonus_ball_ledger(desk.ledger, desk.name)
+        news = {
+            each.seq: late_news(desk, read_session(desk, each.session), each.occasion)
+            for each in found
+            if each.session is not None
+        }
         zone = hall_zone(desk)
     totals = totals_of(found)
     shown = found if last is None else found[-last:]
@@ -64,6 +70,7 @@ def bonus_ball_report(frame: Frame, form: str, out: str | None, last: int | None
             "carry_out_cents": each.carry_out_cents,
             "announced_at": local(each.announced_at, zone),
             "spoken_at": local(each.spoken_at, zone),
+            "late_news": "; ".join(news.get(each.seq, ())),
         }
         for each in shown
     ]
@@ -81,6 +88,10 @@ def bonus_ball_report(frame: Frame, form: str, out: str | None, last: int | None
         _write(frame, out, shown)
         result["file"] = out
     text = f"The picture is in {out}." if out is not None else _text(shown, totals)
+    if out is None:
+        text += "".join(
+            f"\nLATE NEWS: {each}" for found_late in news.values() for each in found_late
+        )
     say(frame, form, result, rows, text)
 
 

@@ -253,13 +253,16 @@ def _need_amount(session: Session, slip: ClosingSlip) -> None:
         )
 
 
-def late_news(desk: Desk, session: Session) -> tuple[str, ...]:
+def late_news(desk: Desk, session: Session, occasion: str | None = None) -> tuple[str, ...]:
     """What came from other desks after a total was announced and is another than was counted.
 
-    The announced total stays as it is.
+    Of one occasion where it is named. The announced total stays as it is.
     """
     return tuple(
-        sentence for each in session.occasions for sentence in _late_news_of(desk, session, each)
+        sentence
+        for each in session.occasions
+        if occasion in (None, each.id)
+        for sentence in _late_news_of(desk, session, each)
     )
 
 

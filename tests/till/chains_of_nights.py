@@ -10,9 +10,10 @@ import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -33,6 +34,7 @@ FIRST = datetime.date(2026, 5, 16)
 OCCASIONS = 3
 PERCENT_BP, FEE_CENTS, CAP_CENTS = 7_500, 100, 600_000
 NUMBER = 41
+Said = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,9 @@ class Chain:
             self._sell(occasion, played)
         gone = ids[-1] if night.cancelled else None
         if gone is not None:
+            if night.occasions[-1].late:
+                # Called off with its total announced: it never was, and carries nothing.
+                self.till.announce_bonus_ball(gone, by=RUTH)
             self.till.cancel_occasion(reason="snow", by=RUTH, occasions=(gone,))
         for occasion, played in zip(ids, night.occasions, strict=True):
             if occasion != gone:
@@ -190,42 +195,63 @@ class Money:
 
 def by_payloads(till: Till) -> Money:
     """From the journal's payloads alone: every prize is reckoned anew from what was sold."""
-    money = Money()
-    own: dict[tuple[int, str], int] = defaultdict(int)
-    lines: dict[tuple[int, int, int], tuple[int, str, int]] = {}
-    typed: dict[tuple[int, str], dict[str, int]] = defaultdict(dict)
+    reckoning = Reckoning()
     for row in till.desk.ledger.rows("SELECT seq, kind, payload FROM journal ORDER BY seq"):
-        said = json.loads(row["payload"])
-        if row["kind"] == "sale":
-            for place, player in enumerate(said["players"], 1):
-                for number, line in enumerate(player["lines"], 1):
-                    if line["kind"] == "bonus_ball":
-                        cents = line["quantity"] * line["unit_price_cents"]
-                        own[said["session"], line["occasion"]] += cents
-                        lines[row["seq"], place, number] = (
-                            said["session"], line["occasion"], cents,
-                        )  # fmt: skip
-        elif row["kind"] == "slip_voided":
-            for line in said["lines"]:
-                session, occasion, cents = lines[said["sale"], line["player"], line["line"]]
-                own[session, occasion] -= cents
-        elif row["kind"] == "closing_slip_typed":
-            of_night = typed[said["session"], said["occasion"]]
-            of_night[said["other_desk"]] = said["receipts_cents"]
-        elif row["kind"] == "bonus_ball_announced":
-            place_of_night = said["session"], said["occasion"]
-            receipts = own[place_of_night] + sum(typed[place_of_night].values())
-            prize = min(CAP_CENTS, money.carried + receipts * PERCENT_BP // 10_000)
-            money.retained += receipts - (prize - money.carried)
-            money.receipts += receipts
-            money.carried = prize
-        elif row["kind"] == "bonus_ball_carried":
-            if said["event"] == "carry_in":
-                money.brought_in = money.carried = said["amount_cents"]
-            elif said["event"] == "won":
-                money.paid += sum(each["share_cents"] for each in said["winners"])
-                money.carried = 0
-    return money
+        deed = getattr(reckoning, row["kind"], None)
+        if deed is not None:
+            deed(row["seq"], json.loads(row["payload"]))
+    return reckoning.money
+
+
+class Reckoning:
+    """Pencil and paper beside the journal: a method for each kind of entry that moves money."""
+
+    def __init__(self) -> None:
+        self.money = Money()
+        self.own: dict[tuple[int, str], int] = defaultdict(int)
+        self.typed: dict[tuple[int, str], dict[str, int]] = defaultdict(dict)
+        self.lines: dict[tuple[int, int, int], tuple[int, str, int]] = {}
+        self.before: dict[tuple[int, str], Money] = {}
+
+    def sale(self, seq: int, said: Said) -> None:
+        for place, player in enumerate(said["players"], 1):
+            for number, line in enumerate(player["lines"], 1):
+                if line["kind"] == "bonus_ball":
+                    cents = line["quantity"] * line["unit_price_cents"]
+                    self.own[said["session"], line["occasion"]] += cents
+                    where = said["session"], line["occasion"], cents
+                    self.lines[seq, place, number] = where
+
+    def slip_voided(self, _seq: int, said: Said) -> None:
+        for line in said["lines"]:
+            session, occasion, cents = self.lines[said["sale"], line["player"], line["line"]]
+            self.own[session, occasion] -= cents
+
+    def closing_slip_typed(self, _seq: int, said: Said) -> None:
+        of_night = self.typed[said["session"], said["occasion"]]
+        of_night[said["other_desk"]] = said["receipts_cents"]
+
+    def bonus_ball_announced(self, _seq: int, said: Said) -> None:
+        where = said["session"], said["occasion"]
+        money = self.money
+        self.before[where] = replace(money)
+        receipts = self.own[where] + sum(self.typed[where].values())
+        prize = min(CAP_CENTS, money.carried + receipts * PERCENT_BP // 10_000)
+        money.retained += receipts - (prize - money.carried)
+        money.receipts += receipts
+        money.carried = prize
+
+    def occasion_cancelled(self, _seq: int, said: Said) -> None:
+        """An announced total that is called off never was."""
+        for occasion in said["occasions"]:
+            self.money = self.before.get((said["session"], occasion), self.money)
+
+    def bonus_ball_carried(self, _seq: int, said: Said) -> None:
+        if said["event"] == "carry_in":
+            self.money.brought_in = self.money.carried = said["amount_cents"]
+        elif said["event"] == "won":
+            self.money.paid += sum(each["share_cents"] for each in said["winners"])
+            self.money.carried = 0
 
 
 def by_tables(till: Till) -> Money:

@@ -44,6 +44,7 @@ def test_a_chain_that_has_everything_comes_to_the_cent(folder: Path) -> None:
         assert need_kept(chain) == Money(591_000, 12_000, 0, 3_000, CAP_CENTS)
         # Nobody plays the night that is called off, and a night without sales loses nothing.
         chain.play(Night((first,), cancelled=True))
+        assert need_kept(chain) == Money(591_000, 12_000, 0, 3_000, CAP_CENTS)
         chain.play(Night((QUIET,), cancelled=False))
         assert need_kept(chain).carried == CAP_CENTS
         won = Played(3, 0, (("B", 97),), 2, True, 1, True)
