@@ -82,6 +82,11 @@ class Hands:
         assert isinstance(screen, SellScreen)
         return screen
 
+    @property
+    def gone(self) -> bool:
+        """Whether the kiosk was shut down."""
+        return self.app._exit
+
     async def press(self, *keys: str) -> None:
         """Presses keys one after the other, each when the one before has done its work."""
         for key in keys:
@@ -127,6 +132,8 @@ class Hands:
         """Waits until nothing is being done but waiting for a key."""
         quiet = 0
         for _round in range(ROUNDS_MAX):
+            if self.gone:
+                return
             if self._busy():
                 quiet = 0
                 await asyncio.sleep(THREADS_TURN_S)
