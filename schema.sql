@@ -1653,6 +1653,25 @@ BEGIN
       WHERE desk = NEW.desk AND session = NEW.session AND sealed = 1);
 END;
 
+-- opening_check: before a night is opened somebody looked at one thing of its checklist.
+CREATE TABLE opening_check (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  gaming_date TEXT NOT NULL CHECK (gaming_date GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  step TEXT NOT NULL CHECK (length(step) BETWEEN 1 AND 60),
+  says TEXT NOT NULL,
+  ok INTEGER NOT NULL CHECK (ok IN (0, 1)),
+  note TEXT CHECK ((note IS NULL) = ok AND coalesce(length(note), 1) BETWEEN 1 AND 200),
+  checked_by TEXT NOT NULL,
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER opening_check_open BEFORE INSERT ON opening_check
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'opening_check: the entry is sealed'); END;
+CREATE TRIGGER opening_check_no_update BEFORE UPDATE ON opening_check BEGIN SELECT RAISE(ABORT, 'opening_check: nothing is ever changed'); END;
+CREATE TRIGGER opening_check_no_delete BEFORE DELETE ON opening_check BEGIN SELECT RAISE(ABORT, 'opening_check: nothing is ever deleted'); END;
+
 -- item_mark: a thing of the program is sold out for a session, or back.
 CREATE TABLE item_mark (
   desk TEXT NOT NULL,

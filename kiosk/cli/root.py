@@ -14,6 +14,7 @@ class Root(click.Group):
         "kiosk.cli.looking",
         "kiosk.cli.desk",
         "kiosk.cli.pins",
+        "kiosk.cli.opening",
         "kiosk.cli.night",
         "kiosk.cli.closing",
         "kiosk.cli.cancelling",

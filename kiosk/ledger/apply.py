@@ -103,6 +103,7 @@ _APPLY |= {
     z.GoodsAwarded.kind: _plain("goods_award"),
     d.DepositMade.kind: _plain("deposit"),
     k.DeskEnrolled.kind: _plain("enrolled_desk"),
+    h.OpeningChecked.kind: _plain("opening_check"),
     h.ItemMarked.kind: _plain("item_mark"),
     h.RecoverySlipMade.kind: _plain("recovery_slip"),
     h.PinSet.kind: _plain("pin_set"),

@@ -1,10 +1,26 @@
-"""Entries of the house itself: what is sold out, and PINs that were set anew."""
+"""Entries of the house itself: what was looked at before opening, what is sold out, new PINs."""
 
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kiosk.ledger.payload import Language, Payload, PersonName
+from kiosk.ledger.payload import Language, Payload, PersonName, Reason
+
+
+class OpeningChecked(Payload):
+    """Before a night is opened somebody looked at one step of its checklist.
+
+    ``says`` is what stood on the screen, sums included. Where it was not as it should be, ``note``
+    says what is wrong. The last look at a step counts.
+    """
+
+    kind: ClassVar[str] = "opening_checked"
+    gaming_date: str
+    step: Annotated[str, Field(min_length=1, max_length=60)]
+    says: Annotated[str, Field(min_length=1, max_length=1_000)]
+    ok: bool
+    note: Reason | None
+    checked_by: PersonName
 
 
 class ItemMarked(Payload):

@@ -71,7 +71,12 @@ def _question(screen: DeskScreen[Any], game: BoardGame, event: str) -> str:
     )
 
 
-async def verify_balls(screen: DeskScreen[Any], occasion: str | None) -> bool:
+BALLS_THERE = say("Two players saw that every ball is there.")
+
+
+async def verify_balls(
+    screen: DeskScreen[Any], occasion: str | None, heading: str = BALLS_THERE
+) -> bool:
     """The two players who saw that every ball is there; the till refuses workers where law does."""
     desk = screen.desk
 
@@ -81,11 +86,21 @@ async def verify_balls(screen: DeskScreen[Any], occasion: str | None) -> bool:
         return True
 
     fields = [Field("Player", limit=40), Field("Other player", limit=40)]
-    heading = "Two players saw that every ball is there."
     if await screen.app.push_screen_wait(FormScreen(desk, heading, fields, then)) is None:
         return False
     screen.say("On record: the balls are verified.", "done")
     return True
+
+
+async def verify_balls_now_or_later(screen: DeskScreen[Any]) -> None:
+    """After the opening, for each occasion whose balls players look at before its first game."""
+    for each in await screen.desk.see(screen.desk.till.balls_wanted):
+        heading = say(
+            "{occasion} is open. Two players look whether every ball is there. Nobody yet? Esc: "
+            "later, among the games, with v; no game starts before.",
+            occasion=each.name,
+        )
+        await verify_balls(screen, each.id, heading)
 
 
 async def balls_changed(screen: DeskScreen[Any], occasion: str | None) -> bool:

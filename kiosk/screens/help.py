@@ -25,6 +25,7 @@ _TITLES = {
     "confirm": say("Yes or no"),
     "menu": say("The menu"),
     "open_night": say("Opening the night"),
+    "opening_guide": say("Before the doors open: one step a page"),
     "slips": say("Slips sold"),
     "slip": say("One slip"),
     "second_or_later": say("The second person approves with the own PIN, now or later"),

@@ -15,15 +15,18 @@ from kiosk.program.models import Occasion
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import amount
+from kiosk.screens.game_deeds import verify_balls_now_or_later
 from kiosk.screens.help import ReadScreen
 from kiosk.screens.menu import MenuScreen
+from kiosk.screens.opening_guide import OpeningGuideScreen
 from kiosk.screens.papers import PapersScreen
 from kiosk.screens.second import SecondScreen
-from kiosk.screens.theme import CARE, CHOSEN, KEY, PLAIN, QUIET, STRONG
+from kiosk.screens.theme import CARE, CHOSEN, DONE, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import TypedText, money_character
 from kiosk.till.floor import CHAIR
 from kiosk.till.look import Tonight
 from kiosk.till.night_opening import OpenedNight
+from kiosk.till.opening_guide import OpeningGuide
 from kiosk.till.people import ROLES, Worker
 from kiosk.till.till import Approval
 
@@ -40,6 +43,7 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk)
         self.tonight: Tonight | None = None
+        self.guide: OpeningGuide | None = None
         self.chosen: set[str] = set()
         self.marked = 0
         self.float_typed = TypedText(money_character, 10)
@@ -69,7 +73,7 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
                 ),
                 "care",
             )
-        self.draw()
+        await self._read_walk()
 
     # Keys.
 
@@ -141,12 +145,25 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         else:
             self.act(self._open())
 
+    async def _read_walk(self) -> None:
+        """How far the walk before the doors open has come."""
+        if self.tonight is not None:
+            date = self.tonight.date
+            self.guide = await self.desk.see(lambda: self.desk.till.opening_guide(date))
+            self.draw()
+
     async def _open(self) -> None:
         if self.tonight is None:
             return
-        by = self.desk.need_worker()
         cents = amount(self.float_typed.text, "Float")
         date, occasions = self.tonight.date, tuple(sorted(self.chosen))
+        guide = await self.desk.see(lambda: self.desk.till.opening_guide(date, occasions))
+        if guide.left and not await self.app.push_screen_wait(
+            OpeningGuideScreen(self.desk, self.tonight, occasions)
+        ):
+            await self._read_walk()
+            return
+        by = self.desk.need_worker()
 
         def verb(second: Worker) -> OpenedNight:
             return self.desk.till.open_occasion(
@@ -163,6 +180,7 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
                 await self.app.push_screen_wait(
                     ReadScreen(self.desk, say("The night is open. Mind this:"), words)
                 )
+            await verify_balls_now_or_later(self)
             self.dismiss(None)
 
     # What is seen.
@@ -193,17 +211,23 @@ class OpenNightScreen(DeskScreen[None], inherit_bindings=False):
         self.lines.update(drawn)
 
     def _checklist(self) -> Text:
-        """What a till cannot see, in as few words as can be; F3 reads all of it."""
-        lines = self.tonight.checklist if self.tonight else ()
-        if not lines:
+        """How far the walk has come, and what is left of it, in as few words as can be."""
+        guide = self.guide
+        if guide is None:
             return Text("")
+        done = len(guide.steps) - len(guide.left)
         drawn = Text(f"\n{speak('Look at'):<{_LABELS}}", PLAIN)
-        drawn.append("F3 ", KEY)
-        drawn.append(
-            speak("reads all {number} and why; it prints with the opening slip", number=len(lines)),
-            QUIET,
+        if not guide.left:
+            drawn.append(f"{speak('all {number} steps were looked at', number=done)}\n", DONE)
+            return drawn
+        far = speak(
+            "{done} of {all} steps were looked at; Enter goes on with",
+            done=done,
+            all=len(guide.steps),
         )
-        for row in rows_of([speak(each.words).lower() for each in lines], self.app.size.width - 16):
+        drawn.append(f"{far}\n", QUIET)
+        words = [speak(words).lower() for each in guide.left for words in each.step.lines]
+        for row in rows_of(words, self.app.size.width - 16):
             drawn.append(f"{'':<{_LABELS}}{row}\n", STRONG)
         return drawn
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.errors import Refused, Wrong
+from kiosk.errors import Refusal, Refused, Wrong
 from kiosk.language import say
 from kiosk.ledger.floor_entries import BallsVerified
 from kiosk.rules.decide import decisions
 from kiosk.rules.people import BallsVerified as AskedOfBalls
 from kiosk.till.desk import Desk
-from kiosk.till.night import OpenOccasion, Session, named_occasion, need_session
+from kiosk.till.night import OpenOccasion, Session, named_occasion, need_session, open_session
 from kiosk.till.people import FLOOR_ROLES, NAME_LENGTH_MAX, Worker, need_role, workers
 from kiosk.till.refusals import refusals_of
 
@@ -58,6 +58,18 @@ def verify_balls(
     return Verified(occasion, names, changed)
 
 
+def balls_wanted(desk: Desk) -> tuple[OpenOccasion, ...]:
+    """The open occasions whose balls players still have to look at before a game starts."""
+    session = open_session(desk)
+    if session is None:
+        return ()
+    return tuple(
+        each
+        for each in session.occasions
+        if _refusals(session, each, _as_recorded(desk, session, each.id))
+    )
+
+
 def need_balls_verified(desk: Desk, session: Session, occasion_id: str) -> None:
     """Raises Refused while the law waits for players to look at the balls of an occasion."""
     occasion = next(each for each in session.occasions if each.id == occasion_id)
@@ -100,9 +112,13 @@ def last_look(desk: Desk, session: Session, occasion: str) -> tuple[str, ...]:
 
 
 def _ask(session: Session, occasion: OpenOccasion, asked: AskedOfBalls) -> None:
-    refusals = refusals_of(decisions(session.pack, asked, occasion.gaming_date))
+    refusals = _refusals(session, occasion, asked)
     if refusals:
         raise Refused(*refusals)
+
+
+def _refusals(session: Session, occasion: OpenOccasion, asked: AskedOfBalls) -> tuple[Refusal, ...]:
+    return tuple(refusals_of(decisions(session.pack, asked, occasion.gaming_date)))
 
 
 def _working(desk: Desk) -> tuple[str, ...]:

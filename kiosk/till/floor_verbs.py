@@ -17,7 +17,7 @@ from kiosk.till import (
     hall_desks,
 )
 from kiosk.till import bonus_ball as bonus_balls
-from kiosk.till.night import need_session
+from kiosk.till.night import OpenOccasion, need_session
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Approval, Worker
 
@@ -45,6 +45,10 @@ class FloorVerbs(OpenedDesk):
         return balls.verify_balls(
             self.desk, verifiers, changed=changed, occasion_id=occasion, by=by
         )
+
+    def balls_wanted(self) -> tuple[OpenOccasion, ...]:
+        """Open occasions whose balls players have to look at before a game starts."""
+        return balls.balls_wanted(self.desk)
 
     def bonus_ball(self, occasion: str | None = None) -> bonus_balls.BonusBallStatus:
         return bonus_balls.bonus_ball_status(self.desk, occasion)

@@ -31,7 +31,7 @@ from kiosk.till.night import (
     open_session,
     stored_program,
 )
-from kiosk.till.night_opening import gaming_date, program_for
+from kiosk.till.night_opening import program_of_date
 from kiosk.till.numbering import next_slip_text
 from kiosk.till.preprinted import follows_forms, stock_of
 from kiosk.till.self_check import Alarm
@@ -145,9 +145,7 @@ class Tonight:
 
 def tonight(desk: Desk, date: datetime.date | None) -> Tonight:
     """What a night opened now, or on ``date``, would be. Raises Refused without a program."""
-    newest = stored_program(desk)
-    on = date or gaming_date(newest.program, newest.pack, desk.now().at)
-    stored = program_for(desk, on)
+    on, stored = program_of_date(desk, date)
     usual = occasions_on(stored.program, on)
     return Tonight(on, stored.program, usual, opening_checklist(stored.pack, on))
 

@@ -19,23 +19,28 @@ from kiosk.rules.night import NightFacts, OccasionFacts
 from kiosk.rules.opening import MovedDate, decide_open
 from kiosk.rules.pack import Pack, known_packs
 from kiosk.rules.people import VolunteerMajority
-from kiosk.till import night_papers
 from kiosk.till.cash import new_shift
 from kiosk.till.desk import Desk
 from kiosk.till.jackpot_state import JackpotState, jackpot_of
 from kiosk.till.night import StoredProgram, open_session, read_session, stored_program
 from kiosk.till.opening import Checked, need_ok
+from kiosk.till.opening_guide import OpeningGuide, opening_guide
+from kiosk.till.opening_paper import opening_document
 from kiosk.till.people import Worker
 from kiosk.till.refusals import refusals_of
 
 
 @dataclass(frozen=True)
 class OpenedNight:
-    """What was opened, what the rules warn of, what a person looks at, where a jackpot stands."""
+    """What was opened, what the rules warn of, where a jackpot stands.
+
+    ``checklist`` is what the pack wants looked at, ``guide`` what was looked at.
+    """
 
     occasions: tuple[OpenedOccasion, ...]
     warnings: tuple[Decision, ...]
     checklist: tuple[ChecklistLine, ...]
+    guide: OpeningGuide
     jackpot: JackpotState | None = None
 
 
@@ -77,6 +82,13 @@ def program_for(desk: Desk, date: datetime.date) -> StoredProgram:
     return stored_program(desk, row["seq"])
 
 
+def program_of_date(desk: Desk, on: datetime.date | None) -> tuple[datetime.date, StoredProgram]:
+    """A gaming date, tonight's where none is named, and the program in force on it."""
+    newest = stored_program(desk)
+    date = on or gaming_date(newest.program, newest.pack, desk.now().at)
+    return date, program_for(desk, date)
+
+
 def open_occasion(
     desk: Desk,
     *,
@@ -107,14 +119,12 @@ def open_occasion(
                     gaming_date=running.gaming_date,
                 )
             )
-        newest = stored_program(desk)
-        on = date or gaming_date(newest.program, newest.pack, writing.at)
-        stored = program_for(desk, on)
+        on, stored = program_of_date(desk, date)
         _check_again(stored, on)
         chosen = _chosen(stored.program, occasions, instead_of or on)
         moved = _moved(desk, on, instead_of)
         warnings = _ask_rules(stored, chosen, on, writing.at, _staff(desk), moved)
-        checklist = opening_checklist(stored.pack, on)
+        guide = opening_guide(desk, stored, on, chosen)
         opened = _opened(desk, stored.program, chosen, on)
         payload = OccasionOpened(
             papers=[Paper(kind="opening", title=say("Opening slip"))],
@@ -128,13 +138,14 @@ def open_occasion(
         entry = writing.append(
             payload,
             lambda entry: [
-                night_papers.opening_document(
-                    desk, read_session(desk, entry.seq), payload, entry, checklist, warnings
+                opening_document(
+                    desk, read_session(desk, entry.seq), payload, entry, guide, warnings
                 )
             ],
         )
         jackpot = jackpot_of(desk, read_session(desk, entry.seq))
-    return OpenedNight(opened, warnings, checklist, jackpot)
+    checklist = opening_checklist(stored.pack, on)
+    return OpenedNight(opened, warnings, checklist, guide, jackpot)
 
 
 def _moved(desk: Desk, on: datetime.date, instead_of: datetime.date | None) -> MovedDate | None:

@@ -1,23 +1,14 @@
 """From entries to papers: opening, cash, bonus ball, the test slip."""
 
-from collections.abc import Sequence
-
-from kiosk.clock import from_text
 from kiosk.ledger.entries import (
     CashMoved,
     DrawerCounted,
-    OccasionOpened,
 )
 from kiosk.ledger.floor_entries import BonusBallAnnounced, BonusBallClosed
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money, format_percent
 from kiosk.night.envelopes import envelopes
-from kiosk.rules.checklists import ChecklistLine
-from kiosk.rules.decision import Decision
-from kiosk.till.bonus_ball_carry import carried_into, is_begun
-from kiosk.till.checklist_papers import checklist_rows
 from kiosk.till.desk import Desk
-from kiosk.till.jackpot_state import jackpot_of
 from kiosk.till.night import CASH_BOX, OpenOccasion, Session, hall_zone
 from kiosk.till.papers import hall_time, long_date
 from receipts.cash_slips import (
@@ -41,65 +32,6 @@ def head_of(desk: Desk, session: Session, at: str) -> tuple[str, ...]:
         occasions,
         f"Desk {desk.name}, {hall_time(session, at)}",
     )
-
-
-def opening_document(
-    desk: Desk,
-    session: Session,
-    opened: OccasionOpened,
-    entry: Entry,
-    checklist: Sequence[ChecklistLine],
-    warnings: Sequence[Decision],
-) -> Document:
-    """The opening slip: program and rule pack with their fingerprints, the float, the clock.
-
-    Then what the rules warn of, and what a person looks at before the doors open.
-    """
-    stored = session.stored
-    zone = session.program.hall.zone
-    rows = [
-        ("Program", f"{session.program.edition.name} {session.program.edition.version}"),
-        ("Program file", stored.sha256[:16]),
-        ("Rule pack", f"{stored.pack.name} {stored.pack_sha256[:16]}"),
-    ]
-    for occasion in session.occasions:
-        first = f"{occasion.first_game.astimezone(zone):%H:%M}"
-        rows.append((f"No. {occasion.number} {occasion.name}", f"first game {first}"))
-    rows += _carried_rows(desk, session)
-    jackpot = jackpot_of(desk, session)
-    if jackpot is not None:
-        rows += jackpot.rows
-    if opened.shift is not None:
-        rows.append(("Float", format_money(opened.shift.float_cents)))
-    clock = from_text(entry.at).astimezone(zone)
-    return sheet(
-        SheetFacts(
-            kind="opening",
-            name="OPENING",
-            licensee=session.program.licensee.name,
-            head=head_of(desk, session, entry.at),
-            rows=(
-                *rows,
-                ("Clock", f"{clock:%Y-%m-%d %H:%M %Z}"),
-                *checklist_rows(checklist),
-            ),
-            notes=(
-                "$0123456789",
-                *(f"{each.sentence} ({each.rule}, {each.citation})" for each in warnings),
-            ),
-            signatures=(opened.opened_by, opened.approved_by),
-            practice=desk.practice,
-        )
-    )
-
-
-def _carried_rows(desk: Desk, session: Session) -> list[tuple[str, str]]:
-    """What each bonus ball of the session begins with, and whether anybody ever said it."""
-    carried = carried_into(desk, session)
-    rows = [(f"Carried in, {each.name}", format_money(each.cents)) for each in carried]
-    if carried and not is_begun(desk):
-        rows.append(("  a carry-over of before", "NOT ON RECORD YET"))
-    return rows
 
 
 def cash_document(desk: Desk, session: Session, moved: CashMoved, entry: Entry) -> Document:

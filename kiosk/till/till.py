@@ -35,6 +35,7 @@ from kiosk.till.game_verbs import GameVerbs
 from kiosk.till.hall_verbs import HallVerbs
 from kiosk.till.house_verbs import HouseVerbs
 from kiosk.till.night import Session, need_near_tonight, open_session
+from kiosk.till.opening_verbs import OpeningVerbs
 from kiosk.till.paper_ways import NO_WAY
 from kiosk.till.people import Approval, Role, Worker
 from kiosk.till.prize_verbs import PrizeVerbs
@@ -50,7 +51,15 @@ _log = logging.getLogger(__name__)
 
 
 class Till(
-    FloorVerbs, GameVerbs, SlipVerbs, HouseVerbs, PrizeVerbs, StockVerbs, HallVerbs, CloseVerbs
+    FloorVerbs,
+    GameVerbs,
+    SlipVerbs,
+    HouseVerbs,
+    OpeningVerbs,
+    PrizeVerbs,
+    StockVerbs,
+    HallVerbs,
+    CloseVerbs,
 ):
     """A desk opened for work. Verbs may be called from any thread."""
 

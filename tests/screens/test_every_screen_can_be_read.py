@@ -16,6 +16,7 @@ from tests.screens.tour import (
     AT_THE_COUNTER,
     BEFORE_OPENING,
     BEFORE_SIGNING_IN,
+    BEFORE_THE_DOORS,
     HANDING_OVER,
     LOCKED,
     at_the_counter,
@@ -35,7 +36,8 @@ CONSOLE = (
 
 
 def test_the_walk_passes_every_screen() -> None:
-    stops = (*AT_THE_COUNTER, BEFORE_SIGNING_IN, BEFORE_OPENING, HANDING_OVER, LOCKED)
+    stops = (*AT_THE_COUNTER, BEFORE_SIGNING_IN, BEFORE_OPENING, BEFORE_THE_DOORS, HANDING_OVER,
+             LOCKED)  # fmt: skip
     walked = {each.place for each in stops}
     assert walked == set(TABLE)
 
@@ -53,6 +55,9 @@ async def test_signing_in_and_opening_stand_out_too(closed_till: Till) -> None:
         assert faint(hands) == []
         await hands.press(*BEFORE_OPENING.keys)
         assert hands.place == BEFORE_OPENING.place
+        assert faint(hands) == []
+        await hands.press("2", "0", "0", "enter")
+        assert hands.place == BEFORE_THE_DOORS.place
         assert faint(hands) == []
 
 

@@ -16,6 +16,7 @@ from tests.screens.tour import (
     AT_THE_COUNTER,
     BEFORE_OPENING,
     BEFORE_SIGNING_IN,
+    BEFORE_THE_DOORS,
     Stop,
     at_the_counter,
     go,
@@ -56,6 +57,7 @@ NOTHING_TO_SEE: dict[str, frozenset[str]] = {
     "attendance": frozenset({"up", "down"}),
     "progressives": frozenset({"up", "down"}),
     "deposits": frozenset({"up", "down"}),
+    "opening_guide": frozenset({"page_before"}),
     "counted": frozenset({"back"}),
 }
 """Keys of lists that are short tonight, and what ends the walk."""
@@ -125,7 +127,7 @@ async def test_every_key_of_the_table_does_something_and_nothing_else_is_bound(
 
 async def test_every_key_before_the_night_does_something_too(closed_till: Till) -> None:
     async with at(closed_till) as hands:
-        for stop in (BEFORE_SIGNING_IN, BEFORE_OPENING):
+        for stop in (BEFORE_SIGNING_IN, BEFORE_OPENING, BEFORE_THE_DOORS):
             for key in worth_pressing(stop):
                 while not isinstance(hands.screen, SignInScreen) or hands.screen.chosen:
                     await hands.press("escape")

@@ -68,6 +68,7 @@ LOCKED = Stop("lock", ())
 
 BEFORE_SIGNING_IN = Stop("sign_in", ())
 BEFORE_OPENING = Stop("open_night", ("b", *PINS["Ann"], "enter"))
+BEFORE_THE_DOORS = Stop("opening_guide", (*BEFORE_OPENING.keys, "2", "0", "0", "enter"))
 
 
 @asynccontextmanager
