@@ -258,7 +258,7 @@ async def run(kiosks: list[list[Move]], pressed: Counter[str]) -> None:
         home = Home(Path(folder) / "desk")
         shutil.copytree(_open_night(), home.folder)
         clock, printer = SetClock(at("17:42")), ScriptedPrinter()
-        with mock.patch("kiosk.till.spooling.printer_of", lambda _desk: printer), noted() as log:
+        with mock.patch("kiosk.till.spooling.printer_of", lambda *_asked: printer), noted() as log:
             for moves_of_one in kiosks:
                 with open_till(home, clock=clock) as till:
                     pressed["keys"] += await _one_kiosk(till, clock, printer, moves_of_one)
