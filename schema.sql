@@ -1090,6 +1090,28 @@ BEGIN SELECT RAISE(ABORT, 'closing_slip: the entry is sealed'); END;
 CREATE TRIGGER closing_slip_no_update BEFORE UPDATE ON closing_slip BEGIN SELECT RAISE(ABORT, 'closing_slip: nothing is ever changed'); END;
 CREATE TRIGGER closing_slip_no_delete BEFORE DELETE ON closing_slip BEGIN SELECT RAISE(ABORT, 'closing_slip: nothing is ever deleted'); END;
 
+-- game_sales: what a game's cards brought at another desk, typed by two people; the newest counts.
+CREATE TABLE game_sales (
+  desk TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  session INTEGER NOT NULL,
+  occasion TEXT NOT NULL,
+  game TEXT NOT NULL,
+  other_desk TEXT NOT NULL CHECK (length(other_desk) BETWEEN 1 AND 4),
+  receipts_cents INTEGER NOT NULL CHECK (receipts_cents >= 0),
+  typed_by TEXT NOT NULL,
+  approved_by TEXT NOT NULL CHECK (approved_by <> typed_by),
+  CHECK (other_desk <> desk),
+  FOREIGN KEY (desk, session, occasion) REFERENCES occasion (desk, seq, occasion),
+  PRIMARY KEY (desk, seq),
+  FOREIGN KEY (desk, seq) REFERENCES journal (desk, seq)
+) STRICT;
+CREATE TRIGGER game_sales_open BEFORE INSERT ON game_sales
+WHEN EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'game_sales: the entry is sealed'); END;
+CREATE TRIGGER game_sales_no_update BEFORE UPDATE ON game_sales BEGIN SELECT RAISE(ABORT, 'game_sales: nothing is ever changed'); END;
+CREATE TRIGGER game_sales_no_delete BEFORE DELETE ON game_sales BEGIN SELECT RAISE(ABORT, 'game_sales: nothing is ever deleted'); END;
+
 -- bonus_ball_carry: what an earlier, unwon prize brings into an occasion, or what became of it.
 CREATE TABLE bonus_ball_carry (
   desk TEXT NOT NULL,

@@ -4,7 +4,8 @@ import click
 
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
-from kiosk.cli.typed import local, wall
+from kiosk.cli.typed import MONEY, local, wall
+from kiosk.money import format_money
 from kiosk.till.night import hall_zone
 
 game = group("game", "Marks what happens on the floor.", "kiosk game start EB1 --as Ann")
@@ -53,6 +54,21 @@ def delay(frame: Frame, game_id: str, time: str) -> None:
         {"game": game_id, "event": "delay", "at": local(at, zone)},
         f"Game {game_id} starts at {wall(at, zone)}.",
     )
+
+
+@command(game, "sales", "kiosk game sales EB1 B --amount 40.00 --as Ann --approve Ruth")
+@click.argument("game_id")
+@click.argument("other", metavar="DESK")
+@click.option("--amount", type=MONEY, required=True, help="What the game's cards brought there.")
+def sales(frame: Frame, game_id: str, other: str, amount: int) -> None:
+    """Types what a game's cards brought at another desk, where its prize is a share of them.
+
+    Two people read it from that desk's report, once its cards are no longer sold.
+    """
+    with frame.writing() as till:
+        known = till.type_game_sales(game_id, other, amount, who=frame.people(till))
+    words = ", ".join(f"desk {name} {format_money(cents)}" for name, cents in known.items())
+    frame.answer({"game": game_id, "desks": known}, f"Game {game_id} elsewhere: {words}.")
 
 
 @command(balls, "verify", "kiosk balls verify --by 'M. Lee' --by 'T. Orr' --as Ann")

@@ -18,6 +18,7 @@ from kiosk.rules.slips import form_required, triggers_of
 from kiosk.till.attendance import announced
 from kiosk.till.early_bird_prize import early_bird_states
 from kiosk.till.game_prize import prize_words
+from kiosk.till.hall_games import elsewhere_by_game
 from kiosk.till.night import last_session, night_facts
 
 
@@ -73,9 +74,14 @@ def early_bird(frame: Frame, form: str) -> None:
     with frame.reading() as desk:
         session = last_session(desk)
         occasions = frozenset(each.id for each in session.occasions)
-        found = early_birds(desk.ledger, desk.name, session.seq, session.program, occasions)
+        elsewhere = elsewhere_by_game(desk, session)
+        found = early_birds(
+            desk.ledger, desk.name, session.seq, session.program, occasions, elsewhere
+        )
         states = early_bird_states(desk, session)
-    rows = [_early_bird(each) for each in found]
+    rows = [
+        _early_bird(each) | {"elsewhere_cents": elsewhere.get(each.game.id, 0)} for each in found
+    ]
     lines = [
         f"{each.game.id} {each.game.name}: collected {format_money(each.money.receipts_cents)}, "
         f"prize {format_money(each.money.prize_cents)}"

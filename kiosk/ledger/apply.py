@@ -91,6 +91,7 @@ _APPLY |= {
     f.BonusBallSpoken.kind: _plain("bonus_ball_spoken"),
     a.OtherDeskNamed.kind: _plain("hall_desk"),
     a.ClosingSlipTyped.kind: _plain("closing_slip"),
+    a.GameSalesTyped.kind: _plain("game_sales"),
     f.BonusBallNumber.kind: _plain("bonus_ball_number"),
     e.ClockSet.kind: _plain("clock_setting"),
     e.PaperConfirmed.kind: _plain("paper_confirmation"),

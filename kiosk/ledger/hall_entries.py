@@ -36,3 +36,19 @@ class ClosingSlipTyped(Payload):
     closed_at: str
     typed_by: PersonName
     approved_by: PersonName
+
+
+class GameSalesTyped(Payload):
+    """What the cards of a game brought at another desk, once its cards are no longer sold there.
+
+    Typed by two people, of a game whose prize is a share of its sales.
+    """
+
+    kind: ClassVar[str] = "game_sales_typed"
+    session: int
+    occasion: str
+    game: str
+    other_desk: DeskName
+    receipts_cents: Cents
+    typed_by: PersonName
+    approved_by: PersonName

@@ -28,11 +28,17 @@ class EarlyBird:
 
 
 def early_birds(
-    ledger: Ledger, desk: str, session: int, program: Program, occasions: frozenset[str]
+    ledger: Ledger,
+    desk: str,
+    session: int,
+    program: Program,
+    occasions: frozenset[str],
+    elsewhere: Mapping[str, int],
 ) -> tuple[EarlyBird, ...]:
     """The early birds that pay a share of their sales, as things stand: voids taken out.
 
-    A card out of a package enters with the price the package states for it.
+    A card out of a package enters with the price the package states for it. ``elsewhere`` are the
+    cents that other desks took, by game.
     """
     sold = ledger.rows(_SOLD, {"desk": desk, "session": session})
     games_of = {each.id: each.game for each in program.items if each.kind == "early_bird"}
@@ -47,6 +53,7 @@ def early_birds(
             for row in sold
             if games_of.get(row["item"]) == game.id
         ]
+        cards.append(CardsSold(elsewhere.get(game.id, 0), 1))
         found.append(_of_game(game, money_of(cards, game.prize_percent_bp or 0)))
     return tuple(found)
 

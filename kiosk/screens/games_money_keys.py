@@ -19,6 +19,8 @@ PRIZES = (
     Key(("w",), "w", "hold back", "Holds a disputed prize back (the chairperson).", "withhold",
         True),
     Key(("r",), "r", "release", "Lets a prize that was held back be paid.", "release", True),
+    Key(("o",), "o", "other desk", "Types what a game's cards brought at another desk, where its "
+        "prize is a share of them.", "other_desk", True),
     Key(("k",), "k", "spoiled check", "Puts a spoiled check on record, with the reason.", "spoil",
         True),
     RULE,

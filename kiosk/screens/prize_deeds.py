@@ -9,7 +9,7 @@ from kiosk.money import format_money
 from kiosk.screens.asking import ReasonScreen
 from kiosk.screens.by_chair import by_chair
 from kiosk.screens.desk_screen import DeskScreen
-from kiosk.screens.form import Field, Filled, FormScreen
+from kiosk.screens.form import Field, Filled, FormScreen, amount
 from kiosk.screens.second import SecondScreen
 from kiosk.till.award import PrizeAsked
 from kiosk.till.draft import new_key
@@ -192,4 +192,35 @@ async def spoil_check(screen: DeskScreen[Any]) -> bool:
     if await screen.app.push_screen_wait(form) is None:
         return False
     screen.say("The check is on record as spoiled; keep it with the papers.", "done")
+    return True
+
+
+async def other_desk(screen: DeskScreen[Any], line: PrizeLine) -> bool:
+    """What a game's cards brought at another desk, typed by two people from its report."""
+    desk, game = screen.desk, line.asked.game
+
+    async def then(filled: Filled) -> bool:
+        cents = amount(filled[1], "Amount")
+
+        def verb(second: Worker) -> bool:
+            who = Approval(desk.need_worker(), second)
+            desk.till.type_game_sales(game, filled[0], cents, who=who)
+            return True
+
+        what = say(
+            "Desk {desk} took {money} for game {game}.",
+            desk=filled[0].upper(),
+            money=format_money(cents),
+            game=game,
+        )
+        return await screen.app.push_screen_wait(SecondScreen(desk, what, verb)) is True
+
+    fields = [
+        Field("Desk", hint="its letter, like B", limit=4),
+        Field("Amount", "money", hint="what the cards of this game brought there"),
+    ]
+    heading = say("{prize}: sold at another desk.", prize=line.name)
+    if await screen.app.push_screen_wait(FormScreen(desk, heading, fields, then)) is None:
+        return False
+    screen.say("On record: it is counted into the prize.", "done")
     return True

@@ -110,6 +110,13 @@ class PrizesScreen(PaneScreen[None], inherit_bindings=False):
     def do_spoil(self) -> None:
         self.act(self._do(prize_deeds.spoil_check(self)))
 
+    def do_other_desk(self) -> None:
+        line = self._marked()
+        if line is None or line.goods is not None:
+            self.say("Mark a game whose prize is a share of its sales.", "care")
+        else:
+            self.act(self._do(prize_deeds.other_desk(self, line)))
+
     def do_bonus(self) -> None:
         line = self._marked()
         if line is None or line.state != "to pay" or line.asked.consolation:

@@ -26,6 +26,7 @@ from kiosk.till.award import (
     is_jackpot,
 )
 from kiosk.till.desk import Desk
+from kiosk.till.hall_games import need_sold_elsewhere
 from kiosk.till.night import Session, named_occasion, need_session, night_facts, read_session
 from kiosk.till.settled_awards import bonus_ball_award, early_bird_award, jackpot_award
 from kiosk.till.unsettled_games import is_progressive
@@ -221,7 +222,7 @@ def _winner_take_all(desk: Desk, session: Session, game: Game) -> Award:
 
 
 def _receipts(desk: Desk, session: Session, game: Game) -> int:
-    """What the cards of a game brought; fixed once they are no longer sold."""
+    """What the cards of a game brought at every desk; fixed once they are no longer sold."""
     facts = night_facts(desk, session).occasion(game.occasion)
     if facts is None or game.id not in facts.first_balls:
         raise Refused(
@@ -234,4 +235,5 @@ def _receipts(desk: Desk, session: Session, game: Game) -> int:
     prices = {
         each.id: each.price_cents or 0 for each in session.program.items if each.game == game.id
     }
-    return collected(desk.ledger, desk.name, session.seq, game.occasion, prices)
+    own = collected(desk.ledger, desk.name, session.seq, game.occasion, prices)
+    return own + need_sold_elsewhere(desk, session, game)

@@ -18,6 +18,7 @@ from kiosk.till.action_keys import done_under
 from kiosk.till.bonus_ball_carry import SECOND
 from kiosk.till.desk import Desk
 from kiosk.till.early_bird_paper import early_bird_document
+from kiosk.till.hall_games import elsewhere_by_game, need_sold_elsewhere
 from kiosk.till.night import Session, night_facts, open_session
 from kiosk.till.people import Worker, need_role
 from kiosk.till.refusals import refusals_of
@@ -86,6 +87,7 @@ def settle_early_bird(
         if done is not None:
             return done
         played = _next(desk, game_id)
+        need_sold_elsewhere(desk, played.session, played.game)
         terms, state = _terms(played.game), _state(desk, played)
         date = played.occasion.gaming_date
         asked = decide_early_bird(played.session.pack, terms, calls, date, said_won=won)
@@ -205,6 +207,7 @@ def _receipts(desk: Desk, played: PlayedGame) -> int:
         played.session.seq,
         played.session.program,
         frozenset({played.occasion.id}),
+        elsewhere_by_game(desk, played.session),
     )
     return next((e.money.receipts_cents for e in found if e.game.id == played.game.id), 0)
 

@@ -15,6 +15,7 @@ from kiosk.till import (
     bonus_ball_win,
     floor,
     hall_desks,
+    hall_games,
 )
 from kiosk.till import bonus_ball as bonus_balls
 from kiosk.till.night import OpenOccasion, need_session
@@ -107,6 +108,13 @@ class FloorVerbs(OpenedDesk):
     ) -> tuple[hall_desks.OtherDesk, ...]:
         return hall_desks.type_closing_slip(
             self.desk, slip, occasion, by=who.by, approved_by=who.second
+        )
+
+    def type_game_sales(
+        self, game: str, other: str, receipts_cents: int, *, who: Approval
+    ) -> dict[str, int]:
+        return hall_games.type_game_sales(
+            self.desk, game, other, receipts_cents, by=who.by, approved_by=who.second
         )
 
     def envelopes(self) -> tuple[Envelope, ...]:

@@ -17,7 +17,6 @@ from kiosk.ledger.hall_entries import ClosingSlipTyped, OtherDeskNamed
 from kiosk.money import format_money
 from kiosk.program.models import parse_time
 from kiosk.till.desk import Desk
-from kiosk.till.floor import FLOOR
 from kiosk.till.night import (
     TYPED_TIME_AROUND,
     OpenOccasion,
@@ -25,7 +24,7 @@ from kiosk.till.night import (
     named_occasion,
     need_session,
 )
-from kiosk.till.people import Worker, need_role, need_second
+from kiosk.till.people import FLOOR_ROLES, Worker, need_role, need_second
 from kiosk.till.tenders import AMOUNT_CENTS_MAX
 
 DESK_NAME_MAX = 4
@@ -150,8 +149,8 @@ def need_figures(
 
 def name_other_desk(desk: Desk, other: str, *, by: Worker) -> str:
     """Puts on record that another desk sells in this session. Raises Wrong or Refused."""
-    need_role(by, FLOOR, say("Naming another desk"))
-    name = _desk_name(desk, other)
+    need_role(by, FLOOR_ROLES, say("Naming another desk"))
+    name = desk_name(desk, other)
     with desk.writing() as writing:
         session = need_session(desk)
         known = {each.desk for one in session.occasions for each in other_desks(desk, session, one)}
@@ -174,9 +173,9 @@ def type_closing_slip(
     After the announcement it is recorded too, and what differs is told as late news. Gives every
     other desk as it stands then. Raises Wrong for figures that cannot be, Refused.
     """
-    need_role(by, FLOOR, say("Typing a closing slip"))
+    need_role(by, FLOOR_ROLES, say("Typing a closing slip"))
     second = need_second(by, approved_by, say("typing another desk's closing slip"))
-    name = _desk_name(desk, slip.desk)
+    name = desk_name(desk, slip.desk)
     if not 0 <= slip.opportunities <= OPPORTUNITIES_MAX:
         raise Wrong(
             say("Opportunities are 0 to {opportunities_max}.", opportunities_max=OPPORTUNITIES_MAX),
@@ -202,7 +201,8 @@ def type_closing_slip(
         return other_desks(desk, session, occasion)
 
 
-def _desk_name(desk: Desk, typed: str) -> str:
+def desk_name(desk: Desk, typed: str) -> str:
+    """Another desk's name as it is kept. Raises Wrong for what is none, or this one's own."""
     name = typed.strip().upper()
     if not (name.isascii() and name.isalnum() and len(name) <= DESK_NAME_MAX):
         raise Wrong(

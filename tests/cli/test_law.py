@@ -113,7 +113,7 @@ def test_an_early_bird_is_a_share_of_what_its_cards_brought(opened: Desk) -> Non
     first, second = opened.json("report", "early-bird")["games"]
     assert first == {
         "game": "EB1", "name": "Early Bird 1", "receipts_cents": 500, "prize_cents": 375,
-        "prizes_cents": {}, "retained_cents": 125,
+        "prizes_cents": {}, "retained_cents": 125, "elsewhere_cents": 0,
     }  # fmt: skip
     assert (second["game"], second["receipts_cents"]) == ("EB2", 300)
     opened.do("slip", "void", "1", "--reason", "leaves", "--no-print", approve="Ruth")

@@ -55,8 +55,15 @@ async def test_the_caller_goes_through_the_evening_with_one_key(
         assert "NOW EB1 Early Bird 1, full card, 75% of its sales" in words(hands)
         assert "Enter first ball of game EB1" in words(hands)
         await hands.press("enter")
-        assert "NOW EB1 Early Bird 1, full card, 0.75" in words(hands)
         assert "Enter game EB2, Early Bird 2, starts" in words(hands)
+        await hands.press("escape", "h", "1")
+        assert "Desk B sells tonight too" in words(hands)
+        await hands.press("o")
+        await fill(hands, "b", "3")
+        await hands.press(*RUTHS)
+        assert "> EB1 Early Bird 1 3.00 to pay" in words(hands)
+        await hands.press("escape", "escape", "f10", "6")
+        assert "NOW EB1 Early Bird 1, full card, 3.00" in words(hands)
     assert till.bonus_ball().spoken is not None
     assert till.audit().ok
 

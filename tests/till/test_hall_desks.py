@@ -6,8 +6,11 @@ import pytest
 
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
+from kiosk.till.award import PrizeAsked
 from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.hall_desks import ClosingSlip
+from kiosk.till.prize_shares import Winner
+from kiosk.till.prizes import Payment
 from kiosk.till.till import Approval, Till
 from tests.nights import ANN, ANN_AND_RUTH, DATE, RUTH, TOM, at, cash, player
 from tests.till.test_voids_and_copies import printed
@@ -155,3 +158,24 @@ def test_a_receipt_of_another_desk_wins_once(selling: Till, clock: SetClock) -> 
     selling.announce_bonus_ball(by=RUTH)
     with pytest.raises(Refused, match=r"has won before, for T\. Orr"):
         selling.bonus_ball_won([other], bingo, by=RUTH, approved_by=TOM)
+
+
+def test_a_share_of_sales_is_of_every_desk_that_sells(selling: Till, clock: SetClock) -> None:
+    selling.sell((player("EB1-1"),), cash(100), key="early-bird-1", by=ANN)
+    clock.set(at("19:00"))
+    selling.mark_game("EB1", "first_ball", by=ANN)
+    asked, lee = PrizeAsked("EB1"), [Winner("M. Lee")]
+    with pytest.raises(Refused, match="Desk B sells tonight too"):
+        selling.pay_prize(asked, lee, Payment(), who=ANN_AND_RUTH)
+    with pytest.raises(Wrong, match="pays no share of its sales"):
+        selling.type_game_sales("TRI", "B", 100, who=ANN_AND_RUTH)
+    with pytest.raises(Refused, match="Nobody approves their own work"):
+        selling.type_game_sales("EB1", "B", 100, who=Approval(RUTH, RUTH))
+    selling.type_game_sales("EB1", "B", 90_000, who=ANN_AND_RUTH)
+    assert selling.type_game_sales("EB1", "B", 9_000, who=ANN_AND_RUTH) == {"B": 9_000}
+    checks = Payment("check", ("1044",))
+    paid = selling.pay_prize(asked, lee, checks, who=ANN_AND_RUTH)
+    assert (paid.collected_cents, paid.paid_cents) == (9_100, 6_825)
+    with pytest.raises(Refused, match="is paid or settled"):
+        selling.type_game_sales("EB1", "B", 100, who=ANN_AND_RUTH)
+    assert selling.audit().ok
