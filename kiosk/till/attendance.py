@@ -23,6 +23,7 @@ from kiosk.till.attendance_paper import attendance_document
 from kiosk.till.cancelled import need_played
 from kiosk.till.desk import Desk
 from kiosk.till.floor import CHAIR
+from kiosk.till.hall_desks import other_desks
 from kiosk.till.night import OpenOccasion, Session, named_occasion, need_session, night_facts
 from kiosk.till.people import CALLERS, Worker, need_role
 from kiosk.till.reasons import clean_reason
@@ -90,6 +91,8 @@ def announce_attendance(
         need_played(desk, session, occasion.id)
         option = _option(session)
         counted = attendance(desk.ledger, desk.name, session.seq)
+        if head_count is None and not decline:
+            _need_alone(desk, session, occasion, counted)
         players = counted if head_count is None else head_count.players
         exercised = is_exercised(option, declined=decline)
         found = schedule_to_announce(
@@ -198,6 +201,20 @@ def prizes_of(
             say("{schedule} has no prize for a game of this occasion.", schedule=schedule)
         )
     return prizes
+
+
+def _need_alone(desk: Desk, session: Session, occasion: OpenOccasion, counted: int) -> None:
+    """Raises Refused where another desk sells too: this one counts its own players only."""
+    others = [each.desk for each in other_desks(desk, session, occasion)]
+    if others:
+        raise Refused(
+            say(
+                "Desk {desks} sells too, and this desk counts only its own {players} players: the "
+                "chairperson gives a head count.",
+                desks=", ".join(others),
+                players=counted,
+            )
+        )
 
 
 def _option(session: Session) -> AttendanceOption:

@@ -154,10 +154,12 @@ def _need_possible(desk: Desk, amount_cents: int, now: datetime.datetime) -> Non
     on = now.astimezone(stored.program.hall.zone).date()
     cap = bonus_ball_terms(stored.pack, on, 0).cap_cents
     if amount_cents < 0:
-        said = "A carry-over is unwon prize money; it is never below nothing."
+        said = say("A carry-over is unwon prize money; it is never below nothing.")
         raise Refused(*refused_by(stored.pack, "bonus_ball_carry", on, said))
     if cap is not None and amount_cents > cap:
-        said = f"No bonus-ball prize is above {format_money(cap)}, so no more is carried."
+        said = say(
+            "No bonus-ball prize is above {cap}, so no more is carried.", cap=format_money(cap)
+        )
         raise Refused(*refused_by(stored.pack, "bonus_ball_prize_cap", on, said))
 
 

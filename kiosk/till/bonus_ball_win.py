@@ -133,7 +133,9 @@ def _need_first_win(desk: Desk, occasion_id: str | None) -> None:
         (desk.name, session.seq, occasion.id),
     )
     if won is not None:
-        said = f"The bonus ball of {occasion.name} was won before and is closed."
+        said = say(
+            "The bonus ball of {occasion} was won before and is closed.", occasion=occasion.name
+        )
         date = occasion.gaming_date
         raise Refused(*refused_by(session.pack, "bonus_ball_closes", date, said))
 

@@ -1,6 +1,7 @@
 """What other desks sold of a game whose prize is a share of its sales: typed by two people."""
 
 from kiosk.errors import Refused, Wrong
+from kiosk.language import say
 from kiosk.ledger.hall_entries import GameSalesTyped
 from kiosk.program.models import Game
 from kiosk.till.desk import Desk
@@ -35,8 +36,12 @@ def need_sold_elsewhere(desk: Desk, session: Session, game: Game) -> int:
     waiting = [each.desk for each in other_desks(desk, session, occasion) if each.desk not in typed]
     if waiting:
         raise Refused(
-            f"Desk {', '.join(waiting)} sells tonight too: let two people type what the cards of "
-            f"game {game.id} brought there, then its prize is known."
+            say(
+                "Desk {desks} sells tonight too: let two people type what the cards of game {game} "
+                "brought there, then its prize is known.",
+                desks=", ".join(waiting),
+                game=game.id,
+            )
         )
     return sum(typed.values())
 
@@ -62,8 +67,8 @@ def type_game_sales(
     Gives what is known of every other desk then. Raises Wrong for what cannot be, Refused once
     the game's prize is paid or settled.
     """
-    need_role(by, FLOOR_ROLES, "Typing another desk's sales")
-    second = need_second(by, approved_by, "typing another desk's sales")
+    need_role(by, FLOOR_ROLES, say("Typing another desk's sales"))
+    second = need_second(by, approved_by, say("typing another desk's sales"))
     name = desk_name(desk, other)
     if not 0 <= receipts_cents <= AMOUNT_CENTS_MAX:
         raise Wrong("An amount is 0.00 or more.", where="--amount")
@@ -93,7 +98,11 @@ def _game(session: Session, game_id: str) -> Game:
     if game is None:
         known = ", ".join(each.id for each in found) or "none"
         raise Wrong(
-            f"Game {game_id!r} pays no share of its sales tonight; those that do: {known}.",
+            say(
+                "Game {game} pays no share of its sales tonight; those that do: {known}.",
+                game=repr(game_id),
+                known=known,
+            ),
             where="GAME",
         )
     return game
@@ -113,4 +122,5 @@ def _need_open(desk: Desk, session: Session, game: Game) -> None:
         {"desk": desk.name, "session": session.seq, "game": game.id},
     )
     if row is not None:
-        raise Refused(f"The prize of game {game.id} is paid or settled; it stays as it is.")
+        said = say("The prize of game {game} is paid or settled; it stays as it is.", game=game.id)
+        raise Refused(said)

@@ -6,6 +6,7 @@ import pytest
 
 from kiosk.clock import SetClock
 from kiosk.errors import Refused, Wrong
+from kiosk.till.attendance import HeadCount
 from kiosk.till.award import PrizeAsked
 from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.hall_desks import ClosingSlip
@@ -179,3 +180,10 @@ def test_a_share_of_sales_is_of_every_desk_that_sells(selling: Till, clock: SetC
     with pytest.raises(Refused, match="is paid or settled"):
         selling.type_game_sales("EB1", "B", 100, who=ANN_AND_RUTH)
     assert selling.audit().ok
+
+
+def test_attendance_of_several_desks_is_a_head_count(selling: Till) -> None:
+    with pytest.raises(Refused, match="this desk counts only its own 2 players"):
+        selling.announce_attendance(by=RUTH)
+    said = selling.announce_attendance(by=RUTH, head_count=HeadCount(112, "both desks"))
+    assert (said.counted, said.players) == (2, 112)
