@@ -1,14 +1,13 @@
 """What every screen has in common: its lines, its keys from the table, one action at a time."""
 
 from collections.abc import Callable, Coroutine
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, cast
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import Worker as TextualWorker
@@ -25,14 +24,13 @@ from kiosk.screens.presses import Presses
 from kiosk.screens.said import NOTHING, Manner, Said, alarm_said, error_said
 from kiosk.screens.scanned import what_is, words_of
 from kiosk.screens.scanner_ear import Code
+from kiosk.screens.stacked import Result, StackedScreen
 
 COLUMNS_MIN = 80
 ROWS_MIN = 24
 
-Result = TypeVar("Result")
 
-
-class DeskScreen(Screen[Result], inherit_bindings=False):
+class DeskScreen(StackedScreen[Result], inherit_bindings=False):
     """A screen of the kiosk. ``PLACE`` is its name in the table of keys.
 
     Each key of the table calls ``do_…``; any other printable character goes to ``typed``.
@@ -109,6 +107,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
             self.speak_anew()
         self.looked()
         self.post_message(CodeWaits())
+        self.leave_if_asked()
 
     def on_resize(self) -> None:
         self.too_small_sign.update(self._too_small_words())
@@ -153,7 +152,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
         """Looks a key up in the table and does what it says."""
         self.desk.keys_pressed += 1
         seen = self.presses.press()
-        if self.working or self.too_small or not self.is_current or not self.takes_keys(seen):
+        if self.working or self.too_small or not self.in_front or not self.takes_keys(seen):
             return
         key = find(self.PLACE, event.key)
         self.pressed = event.key
@@ -202,7 +201,7 @@ class DeskScreen(Screen[Result], inherit_bindings=False):
     def on_code_waits(self) -> None:
         """Takes the next code that was scanned, unless something is being done just now."""
         codes = self.desk.codes
-        if codes and self.is_current and not self.working:
+        if codes and self.in_front and not self.working:
             self.desk.keys_pressed += 1
             code = codes.popleft()
             if not self.too_small and not self._typed_at_once(code):

@@ -1,7 +1,8 @@
 """Large letters for whoever reads the counter better so; the desk remembers it for each worker."""
 
 from kiosk.errors import Fault
-from kiosk.screens.desk_screen import DeskScreen, Result
+from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.stacked import Result
 
 
 class LargeType(DeskScreen[Result], inherit_bindings=False):

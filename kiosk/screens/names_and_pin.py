@@ -6,8 +6,9 @@ from textual.widgets import Static
 
 from kiosk.language import say, speak
 from kiosk.screens.at_desk import AtDesk
-from kiosk.screens.desk_screen import DeskScreen, Result
+from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.lines import shorten
+from kiosk.screens.stacked import Result
 from kiosk.screens.theme import CHOSEN, KEY, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import DIGITS, NAME_KEYS, TypedText, name_place
 from kiosk.till.people import ROLE_NAMES, Worker

@@ -1,8 +1,9 @@
 """A screen that is mostly one list or one text."""
 
 from kiosk.screens.at_desk import AtDesk
-from kiosk.screens.desk_screen import DeskScreen, Result
+from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.pane import Pane
+from kiosk.screens.stacked import Result
 
 
 class PaneScreen(DeskScreen[Result], inherit_bindings=False):

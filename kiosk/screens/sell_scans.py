@@ -23,7 +23,7 @@ class SellScans(OpensSlips, SellWays):
 
     def takes_back(self, key: events.Key) -> bool:
         plain = not (self.clear_asked or self.working or self.too_small)
-        if not plain or self.number.sign is not None or not self.is_current:
+        if not plain or self.number.sign is not None or not self.in_front:
             return False
         if key.character is None or self.entry_of(key.character) is None:
             return False

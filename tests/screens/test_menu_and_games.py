@@ -51,3 +51,15 @@ async def test_a_game_is_asked_about_when_it_is_marked_long_before_its_time(
         await hands.look()
         await hands.press("s")
         assert "On record: game EB1, Early Bird 1, has started." in " ".join(hands.seen().split())
+
+
+async def test_a_key_meant_for_a_screen_that_is_just_opening_leaves_none_below_it(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("f10", "a")
+        await hands.burst("enter", "escape", "escape", "enter")
+        await hands.press("escape")
+        assert hands.place == "papers"
+        await hands.press("escape", "escape")
+        assert hands.place == "sell"
