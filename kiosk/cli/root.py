@@ -43,6 +43,7 @@ class Root(click.Group):
         "kiosk.cli.board",
         "kiosk.cli.syncing",
         "kiosk.cli.hub",
+        "kiosk.cli.hall_report",
         "kiosk.cli.restoring",
     )
 

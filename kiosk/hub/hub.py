@@ -138,6 +138,7 @@ class HubLine:
             keys=tuple(each for each in store.enrolled().values() if each.hall == self._hall),
             heads=tuple(store.looking(self._hall).heads().values()),
             asides=tuple(each.entry.hash for each in store.all_asides(self._hall)),
+            heard=tuple(store.heard(self._hall).values()),
         )
 
     def _need_own(self, own: Head) -> None:

@@ -57,6 +57,8 @@ CREATE TABLE entry (
   FOREIGN KEY (hall, desk, epoch) REFERENCES epoch (hall, desk, epoch)
 ) STRICT;
 
+CREATE INDEX entry_opened ON entry (hall, kind, desk, epoch, seq) WHERE kind = 'occasion_opened';
+
 -- aside: a second version of an entry, signed as it should be, that does not fit the first one.
 CREATE TABLE aside (
   hall TEXT NOT NULL,

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Protocol
 
 from kiosk.hub.alarms import HallAlarm
-from kiosk.hub.store import PAGE, Enrolled, Head, HubStore, Where
+from kiosk.hub.store import PAGE, Enrolled, Head, HubStore, SaidHead, Where
 from kiosk.hub.taking import Taken, take
 from kiosk.ledger.journal import Entry
 
@@ -34,7 +34,8 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Greeting:
-    """What a hub says first: who it is, whose keys count, how far each desk is known."""
+    """What a hub says first: who it is, whose keys count, how far each desk is known,
+    and what each desk said last of itself."""
 
     hub: str
     hub_key: str
@@ -42,6 +43,7 @@ class Greeting:
     keys: tuple[Enrolled, ...]
     heads: tuple[Head, ...]
     asides: tuple[str, ...]
+    heard: tuple[SaidHead, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,7 @@ class Meeting:
         for where in sorted(here.keys() | there.keys()):
             self._one(where, here.get(where), there.get(where), greeting)
         self._exchange_asides(greeting)
+        self._hear(own, greeting)
         farewell = self._line.part(own)
         self._met.receipt = farewell.receipt
         self._met.alarms = farewell.alarms
@@ -177,6 +180,15 @@ class Meeting:
             if answer.wants or answer.problems:
                 return
             after = batch[-1].seq
+
+    def _hear(self, own: Head | None, greeting: Greeting) -> None:
+        """Notes when each other desk was heard last, where the hub heard it later."""
+        known = self._store.heard(self._hall)
+        for said in greeting.heard:
+            before = known.get(said.head.desk)
+            mine = own is not None and own.desk == said.head.desk
+            if not mine and (before is None or before.at < said.at):
+                self._store.hear(self._hall, said)
 
     def _exchange_asides(self, greeting: Greeting) -> None:
         """What either kept aside goes to the other too: an alarm is seen at both ends."""

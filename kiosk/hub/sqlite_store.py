@@ -197,6 +197,14 @@ class SqliteStore:
             )
         ]
 
+    def last_of(self, hall: str, kind: str) -> dict[Where, int]:
+        rows = self._rows(
+            "SELECT desk, epoch, max(seq) FROM entry WHERE hall = ? AND kind = ? "
+            "GROUP BY desk, epoch",
+            (hall, kind),
+        )
+        return {(desk, epoch): seq for desk, epoch, seq in rows}
+
     def all_asides(self, hall: str) -> list[Aside]:
         width = len(_ENTRY)
         return [

@@ -11,8 +11,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kiosk.errors import Fault, Wrong
 from kiosk.files import disk_fault
 from kiosk.hub.bundle import PREVIOUS, Bundle, read_entries, read_manifest, write_bundle
-from kiosk.hub.hall_copy import HallCopy
-from kiosk.hub.store import PAGE
+from kiosk.hub.hall_copy import HALL, HallCopy
+from kiosk.hub.store import PAGE, SaidHead
 from kiosk.hub.taking import Taken
 from kiosk.language import say
 from kiosk.ledger.journal import Entry
@@ -117,6 +117,9 @@ def _take(copy: HallCopy, bundle: Bundle, now: str) -> Taken:
         )
     for batch in _pages(bundle):
         taken.add(copy.take(batch, now))
+    known = copy.store.heard(HALL).get(bundle.desk)
+    if bundle.desk != copy.desk and (known is None or known.at < bundle.made_at):
+        copy.store.hear(HALL, SaidHead(bundle.head, bundle.made_at))
     return taken
 
 

@@ -129,6 +129,10 @@ class HubStore(Protocol):
         """Entries of an epoch behind ``after``, in order, at most ``limit``."""
         ...
 
+    def last_of(self, hall: str, kind: str) -> dict[Where, int]:
+        """The last entry of a kind in each epoch that has one."""
+        ...
+
     def all_asides(self, hall: str) -> list[Aside]:
         """Everything that was set aside, in the order of desk, epoch, seq."""
         ...

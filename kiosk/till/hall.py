@@ -4,13 +4,14 @@ Nothing here holds a sale up: the ledger is read through a connection of its own
 learned is kept in files of its own.
 """
 
+import datetime
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from kiosk.clock import to_text
+from kiosk.clock import from_text, to_text
 from kiosk.errors import Refused, Wrong
 from kiosk.hub.alarms import HallAlarm
 from kiosk.hub.hall_copy import HALL, HallCopy, own_head
@@ -21,6 +22,7 @@ from kiosk.hub.second_place import SecondPlace, read_second_place
 from kiosk.hub.stick import visit
 from kiosk.hub.store import Head
 from kiosk.hub.taking import Taken
+from kiosk.hub.tally import DeskTally, added_up, tallies
 from kiosk.language import say
 from kiosk.ledger.keys import public_text
 from kiosk.ledger.ledger import Ledger
@@ -49,6 +51,28 @@ class Synced:
     @property
     def forks(self) -> tuple[HallAlarm, ...]:
         return tuple(each for each in self.alarms if each.what == "fork")
+
+
+@dataclass(frozen=True)
+class HeardDesk:
+    """One desk's night as this desk knows it; ``heard_at`` (UTC) None for this desk itself."""
+
+    tally: DeskTally
+    heard_at: datetime.datetime | None
+
+
+@dataclass(frozen=True)
+class HallTotals:
+    """What the desks of a hall sold on a gaming date, and the instant (UTC) they were added up."""
+
+    gaming_date: datetime.date
+    at: datetime.datetime
+    desks: tuple[HeardDesk, ...]
+
+    @property
+    def all(self) -> DeskTally:
+        """All desks together."""
+        return added_up([each.tally for each in self.desks])
 
 
 class Hall:
@@ -121,6 +145,21 @@ class Hall:
                 synced = self._hub(self._meant(place, target), fed, own)
             learn_of_others(self._desk, self.copy)
             return synced
+
+    def totals(self, gaming_date: datetime.date) -> HallTotals:
+        """What every desk sold on a date: this one as it is, the others as last heard.
+
+        Raises Fault.
+        """
+        with self._lock, self._fed():
+            heard = self.copy.store.heard(HALL)
+            found = tallies(self.copy.store, HALL, gaming_date.isoformat())
+        desks = []
+        for each in found:
+            said = heard.get(each.desk)
+            own = each.desk == self._desk.name
+            desks.append(HeardDesk(each, None if own or said is None else from_text(said.at)))
+        return HallTotals(gaming_date, self._desk.now().at, tuple(desks))
 
     def _meant(self, place: SecondPlace | None, target: str) -> SecondPlace:
         """The hub to meet: this desk's, or its first. Raises Refused for any other."""

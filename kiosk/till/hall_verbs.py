@@ -12,9 +12,9 @@ from kiosk.language import say
 from kiosk.ledger.desk_entries import DeskEnrolled
 from kiosk.till.desk import Desk
 from kiosk.till.floor import CHAIR
-from kiosk.till.hall import Hall, Synced
+from kiosk.till.hall import Hall, HallTotals, Synced
 from kiosk.till.hall_watch import HallWatch
-from kiosk.till.night import stored_program
+from kiosk.till.night import need_session, stored_program
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.people import Approval, need_role, need_second
 from kiosk.till.spooling import DeskSpool
@@ -67,6 +67,10 @@ class HallVerbs(OpenedDesk):
         need_role(who.by, CHAIR, say("Choosing the second place"))
         need_second(who.by, who.second, say("Choosing the second place"))
         return self.hall.join(target)
+
+    def hall_totals(self) -> HallTotals:
+        """What every desk sold tonight, each as it was last heard. Raises Refused, Fault."""
+        return self.hall.totals(need_session(self.desk).gaming_date)
 
     def backup(self, path: Path) -> Bundle:
         """Writes this desk's whole journal into one file. Raises Fault, Refused."""
