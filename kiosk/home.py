@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -27,6 +28,8 @@ class DeskSettings(BaseModel):
     printer: str
     profile: str | None = None
     """The printer's model; None: a usual one with 80 mm paper."""
+    qr: Literal["printer", "dots"] | None = None
+    """Who makes the square of a slip, as the test slip showed; None: as the model is known to."""
     display: str | None = None
     """The customer display on a pole, such as ``serial:/dev/ttyUSB1@9600``; None: there is none."""
     large_for: tuple[str, ...] = ()

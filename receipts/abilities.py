@@ -20,6 +20,7 @@ class Abilities:
         self.speaks = profile.status
         self.gives_ids = "no" if profile.status == "no" else profile.process_id
         self.fences = False
+        self.remembers = False
         self._probed = profile.status == "no"
         self._was_silent = False
 
@@ -33,7 +34,7 @@ class Abilities:
         return status
 
     def probe(self, talk: Conversation) -> None:
-        """Asks once for an id and a fence where the profile does not know. Raises LineFault.
+        """Asks once for an id, a fence and a code kept in memory. Raises LineFault.
 
         The next document begins with ESC @, so what a printer makes of an unknown command
         never reaches paper.
@@ -43,11 +44,15 @@ class Abilities:
         self._probed = True
         talk.replies.ordered.clear()
         asked = b"" if self.gives_ids == "no" else commands.process_id(_PROBE_ID)
+        if self._profile.native_qr:
+            asked = commands.store_code(b"0") + commands.ASK_CODE + asked
+        talk.replies.remembered.clear()
         talk.send(commands.INITIALIZE + asked + commands.FENCE, talk.patience.stall)
         self.fences = talk.listen_until(
             lambda replies: bool(replies.ordered),
             talk.patience.probe,
         )
+        self.remembers = True in talk.replies.remembered
         if self.gives_ids == "probe":
             heard = self.fences and talk.listen_until(
                 lambda replies: _PROBE_ID in replies.printed, talk.patience.answer

@@ -15,6 +15,16 @@ PARTIAL_CUT = GS + b"VB\x00"
 FENCE = GS + b"r\x01"
 """GS r 1: answered in its turn, after everything before it was taken up."""
 
+PRINT_CODE = GS + b"(k\x03\x001Q0"
+"""GS ( k function 81: prints the code that lies in the printer's memory."""
+
+ASK_CODE = GS + b"(k\x03\x001R0"
+"""GS ( k function 82: answers in its turn how large that code is: ``37 36 ... 00``.
+
+ESC @ and the loss of power empty that memory. A code that is there at the end of a paper, and was
+stored at its beginning, has seen all of it.
+"""
+
 CLEAR_BUFFER = DLE + b"\x14\x08\x01\x03\x14\x01\x06\x02\x08"
 """DLE DC4 function 8: forget all data received and not yet printed; answers ``37 25 00``."""
 
@@ -35,6 +45,11 @@ def process_id(attempt: bytes) -> bytes:
     if len(attempt) != 4 or not all(0x20 <= byte <= 0x7E for byte in attempt):
         raise ValueError("a process id is four printable ASCII characters")
     return GS + b"(H\x06\x000\x30" + attempt
+
+
+def store_code(text: bytes) -> bytes:
+    """GS ( k function 80: the text of a code, into the printer's memory."""
+    return GS + b"(k" + (len(text) + 3).to_bytes(2, "little") + b"1P0" + text
 
 
 def drawer_pulse(pin: int, on_ms: int, off_ms: int) -> bytes:

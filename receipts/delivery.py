@@ -20,30 +20,43 @@ _STOPPED = frozenset({State.PAPER_OUT, State.COVER_OPEN, State.CUTTER, State.ERR
 
 @dataclass(frozen=True)
 class PrintJob:
-    """The bytes of one document for one attempt, with the questions that end them."""
+    """The bytes of one document for one attempt, with the questions that end them.
+
+    ``witnessed``: the printer is asked whether it still has what it was given at the beginning.
+    """
 
     data: bytes
     attempt: AttemptId
     lines: int
     width_dots: int
+    witnessed: bool = False
 
     @classmethod
     def of(
         cls, document: bytes, attempt: AttemptId, abilities: Abilities, width_dots: int
     ) -> "PrintJob":
-        """``document`` followed by its id, where ids are given, and a fence.
+        """``document`` followed by the witness's question, its id, where given, and a fence.
 
         Raises ValueError when ``attempt`` is not four printable ASCII bytes.
         """
         process_id = commands.process_id(attempt)
         tail = process_id if abilities.gives_ids != "no" else b""
         lines = document.count(b"\n")
-        return cls(document + tail + commands.FENCE, attempt, lines, width_dots)
+        witnessed = abilities.remembers and _stored_first(document)
+        if witnessed:
+            tail = commands.ASK_CODE + tail
+        return cls(document + tail + commands.FENCE, attempt, lines, width_dots, witnessed)
 
     def outcome(self, grade: Grade, detail: str, sent: int, status: Status | None) -> Outcome:
         """An outcome of this job, with what was sent and its digest."""
         digest = hashlib.sha256(self.data).hexdigest()
         return Outcome(grade, detail, sent, status, digest, self.width_dots)
+
+
+def _stored_first(document: bytes) -> bool:
+    """Whether one code, and no other, is stored before the first line is printed."""
+    store = commands.store_code(b"")[-3:]
+    return document.count(store) == 1 and document.index(store) < document.find(b"\n")
 
 
 def deliver(
@@ -56,6 +69,7 @@ def deliver(
     """Sends the job to a printer that was just found ready, and says what became of it."""
     talk.replies.ordered.clear()
     talk.replies.printed.clear()
+    talk.replies.remembered.clear()
     mark = talk.mark()
     sent = 0
     try:
@@ -157,11 +171,13 @@ def _confirm(
             if not named and talk.babbles_since(mark):
                 return _rubbish(job)
             if heard:
-                return _good(job, abilities, status)
+                return _good(job, talk, abilities, status)
+            if job.attempt in talk.replies.beheaded:
+                return _beheaded(job, talk, status)
             status = talk.look()
             if status.state in _STOPPED:
                 if _heard(job, talk, abilities, 0):
-                    return _good(job, abilities, status)
+                    return _good(job, talk, abilities, status)
                 return job.outcome("held", status.sentence, sent, status)
             if not abilities.fences and abilities.gives_ids != "yes" and status.ready:
                 return job.outcome("sent", "Sent; this printer never confirms.", sent, status)
@@ -179,7 +195,17 @@ def _heard(job: PrintJob, talk: Conversation, abilities: Abilities, limit: float
     return heard and abilities.fences
 
 
-def _good(job: PrintJob, abilities: Abilities, status: Status) -> Outcome:
+def _good(job: PrintJob, talk: Conversation, abilities: Abilities, status: Status) -> Outcome:
+    if job.witnessed and True not in talk.replies.remembered:
+        return _beheaded(job, talk, status)
     if abilities.gives_ids == "yes":
         return job.outcome("printed", "Printed.", len(job.data), status)
     return job.outcome("processed", "The printer took all of it up.", len(job.data), status)
+
+
+def _beheaded(job: PrintJob, talk: Conversation, status: Status) -> Outcome:
+    """The end came out, and the beginning is not sure: an echo of the end proves nothing."""
+    replies = talk.replies
+    replies.printed[:] = [each for each in replies.printed if each != job.attempt]
+    detail = "The printer lost power while it printed this."
+    return job.outcome("unknown", detail, len(job.data), status)

@@ -59,11 +59,15 @@ class Big(Element):
 
 
 class QR(Element):
-    """A QR code of ``text`` (upper-case alphanumerics) with a caption under it."""
+    """A QR code of ``text`` (upper-case alphanumerics) with a caption under it.
+
+    ``made`` is by whom: as the printer's profile says, by the printer itself, or as dots of ours.
+    """
 
     type: Literal["qr"] = "qr"
     text: str
     caption: str = ""
+    made: Literal["usual", "printer", "dots"] = "usual"
 
 
 class Feed(Element):

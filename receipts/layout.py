@@ -5,6 +5,7 @@ Pure: the same document and width give the same pieces, whatever renders them af
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from receipts.document import (
     QR,
@@ -66,6 +67,7 @@ class Code:
     """A QR code, centred, with its quiet zone."""
 
     text: str
+    made: Literal["usual", "printer", "dots"] = "usual"
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ def _pieces(element: AnyElement, columns: Columns) -> Iterator[Piece]:
         case Big(text=text):
             yield from _big(clean(text), columns.normal)
         case QR():
-            yield Code(qr_payload(element.text))
+            yield Code(qr_payload(element.text), element.made)
             if element.caption:
                 yield from _text(Text(text=element.caption, align="center"), columns)
         case Feed(lines=lines):

@@ -17,6 +17,7 @@ _KEPT = 64
 """Answers of one kind that are kept; of a printer that babbles on, the last ones."""
 
 _PRINTED_ID = 0x22
+_CODE_SIZE = 0x36
 _OFFLINE_NOTICE = 0x23
 _BUFFER_CLEARED = 0x25
 
@@ -25,6 +26,8 @@ _BUFFER_CLEARED = 0x25
 class Replies:
     """Everything understood so far; the conversation takes out what it has used.
 
+    ``remembered`` are the answers whether the code stored first is still there. Ids and fences
+    right behind one that it is not are worth nothing: of those ids ``beheaded`` keeps account.
     ``single`` counts all answers of one byte, which rubbish is easily mistaken for; ``garbage``
     the bytes that were none.
     """
@@ -33,6 +36,8 @@ class Replies:
     ordered: list[int] = field(default_factory=list)
     automatic: bytes = b""
     printed: list[bytes] = field(default_factory=list)
+    beheaded: list[bytes] = field(default_factory=list)
+    remembered: list[bool] = field(default_factory=list)
     texts: list[bytes] = field(default_factory=list)
     cleared: bool = False
     went_offline: bool = False
@@ -46,6 +51,7 @@ class ReplyReader:
     def __init__(self) -> None:
         self.replies = Replies()
         self._pending = bytearray()
+        self._forgot = False
 
     def feed(self, data: bytes) -> None:
         """Takes the next bytes from the line."""
@@ -74,7 +80,10 @@ class ReplyReader:
         if first & 0x93 == 0x10:
             return self._take_automatic()
         if first & 0x90 == 0:
-            self._keep_single(self.replies.ordered, first)
+            if not self._forgot:
+                self._keep_single(self.replies.ordered, first)
+            # A fence ends its paper: what follows belongs to another one.
+            self._forgot = False
             return 1
         self.replies.garbage += 1
         return 1
@@ -97,8 +106,13 @@ class ReplyReader:
     def _block(self, block: bytes) -> None:
         kind = block[1] if block[0] == 0x37 and len(block) > 1 else 0
         if kind == _PRINTED_ID and len(block) == 6:
-            self.replies.printed.append(block[2:])
-            del self.replies.printed[:-_KEPT]
+            kept = self.replies.beheaded if self._forgot else self.replies.printed
+            kept.append(block[2:])
+            del kept[:-_KEPT]
+        elif kind == _CODE_SIZE:
+            self._forgot = block[2:].split(b"\x1f")[0] in (b"", b"0")
+            self.replies.remembered.append(not self._forgot)
+            del self.replies.remembered[:-_KEPT]
         elif kind == _BUFFER_CLEARED:
             self.replies.cleared = True
         elif kind == _OFFLINE_NOTICE:

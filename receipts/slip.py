@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from receipts.amounts import amount, counted
 from receipts.bonus_ball import BonusBallFacts, tear_off
 from receipts.document import QR, AnyElement, Big, Cut, Document, Feed, Line, Rule, Text
+from receipts.game_receipt import GameReceiptFacts, game_tear_off
 from receipts.parts import (
     ItemLine,
     Payment,
@@ -27,7 +28,8 @@ class SlipFacts:
     ``admission_cents`` the admission fee, None where none is charged. ``notes`` are limits such
     as "Not valid for games 1, 2", ``approvals`` who approved what. This is player ``player`` of
     ``players`` in one payment; ``payments`` stand under the total where they are given.
-    ``bonus_balls`` become tear-off receipts at the foot, each ended by its own END line.
+    ``bonus_balls`` and ``games`` become tear-off receipts at the foot, each ended by its own END
+    line.
     ``preprinted``: the paper carries the number already, and this one is its echo.
     """
 
@@ -52,6 +54,7 @@ class SlipFacts:
     add_on: bool = False
     practice: bool = False
     bonus_balls: tuple[BonusBallFacts, ...] = ()
+    games: tuple[GameReceiptFacts, ...] = ()
     preprinted: bool = False
 
 
@@ -109,6 +112,8 @@ def verification_slip(facts: SlipFacts) -> Document:
     ]
     for receipt in facts.bonus_balls:
         elements += [Cut(partial=True), *tear_off(receipt)]
+    for game in facts.games:
+        elements += [Cut(partial=True), *game_tear_off(game)]
     return Document(kind="slip", title=facts.number, elements=tuple(elements))
 
 

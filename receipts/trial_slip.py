@@ -28,8 +28,20 @@ class TrialFacts:
     practice: bool = False
 
 
+SQUARES = ("Square 1, made by the printer.", "Square 2, made of dots.")
+_CODE_LENGTH = 170
+"""So long is the text in a slip's square: a shorter one would be read more easily."""
+
+
+def _as_long_as_a_slips(text: str, square: int) -> str:
+    return f"{text} SQUARE {square} ".ljust(_CODE_LENGTH, "0")
+
+
 def trial_slip(facts: TrialFacts) -> Document:
-    """The figures in each font, a ruler as wide as the paper, accents, and a QR to scan."""
+    """The figures in each font, a ruler as wide as the paper, accents, and two QR codes.
+
+    One is made by the printer, one of dots: which of them a phone reads is a printer's own matter.
+    """
     elements: list[AnyElement] = [
         *practice_head(facts.practice),
         *title("TEST SLIP"),
@@ -47,7 +59,9 @@ def trial_slip(facts: TrialFacts) -> Document:
         Text(text=f"{facts.columns} columns: the ruler must fill one line exactly."),
         Text(text=RULER[: facts.columns]),
         Feed(),
-        QR(text=facts.qr_text, caption="Scan me: a test, good for nothing."),
+        Text(text="Scan both squares, then say which one was read."),
+        QR(text=_as_long_as_a_slips(facts.qr_text, 1), caption=SQUARES[0], made="printer"),
+        QR(text=_as_long_as_a_slips(facts.qr_text, 2), caption=SQUARES[1], made="dots"),
         *practice_foot(facts.practice),
         end_line("TEST"),
     ]

@@ -2,7 +2,7 @@
 
 import datetime
 from pathlib import Path
-from typing import get_args
+from typing import Literal, get_args
 
 import click
 
@@ -10,7 +10,7 @@ from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import group
 from kiosk.cli.rule_words import warning_text, warnings_of
 from kiosk.cli.typed import FILE, INSTANT, local
-from kiosk.errors import Fault, Refused, Wrong
+from kiosk.errors import Refused, Wrong
 from kiosk.hub.https_line import place_of
 from kiosk.language import LANGUAGES, OWN_NAMES, Language
 from kiosk.till.doctor import NO_SECOND_PLACE, SECOND_PLACE_STEP
@@ -176,6 +176,15 @@ def list_workers(frame: Frame) -> None:
     )
 
 
+@command(worker, "badge", "kiosk worker badge Ann --as Ruth")
+@click.argument("name")
+def print_badge(frame: Frame, name: str) -> None:
+    """Prints the badge of somebody who works here: role, name and licensee."""
+    with frame.writing() as till:
+        outcome = till.print_badge(name, by=frame.worker(till))
+    frame.answer_outcome(outcome)
+
+
 @command(program, "load", "kiosk program load june.toml --as Ruth")
 @click.argument("file", type=FILE)
 def load(frame: Frame, file: Path) -> None:
@@ -297,11 +306,26 @@ def use(frame: Frame, spec: str, profile: str | None, other: bool) -> None:
 
 @command(printer, "test", "kiosk printer test --as Ruth")
 def test(frame: Frame) -> None:
-    """Prints a test slip: figures in each font, a ruler, a QR to scan."""
+    """Prints a test slip: figures in each font, a ruler, two squares to scan.
+
+    Then say which square a phone reads: kiosk printer square.
+    """
     with frame.writing() as till:
         people = Approval(frame.worker(till))
         outcome = till.print_test(by=people.by)
-    if outcome.grade in {"not_sent", "unknown", "held"}:
-        step = outcome.status.next_step if outcome.status else "Look at the printer."
-        raise Fault("printer", outcome.detail, step)
-    frame.answer({"grade": outcome.grade, "message": outcome.detail}, outcome.detail)
+    frame.answer_outcome(outcome)
+
+
+@command(printer, "square", "kiosk printer square dots --as Ruth")
+@click.argument("made", type=click.Choice(["printer", "dots"]))
+def square(frame: Frame, made: Literal["printer", "dots"]) -> None:
+    """Chooses how the square of a slip is made, as the test slip showed.
+
+    printer: square 1 is read, or both. dots: only square 2 is.
+    """
+    with frame.writing() as till:
+        if frame.worker(till).role not in {"chairperson", "treasurer"}:
+            raise Refused("The chairperson or treasurer chooses the printer.")
+        till.choose_square(made)
+    by = "by the printer" if made == "printer" else "of dots"
+    frame.answer({"square": made}, f"The square of a slip is made {by}.")

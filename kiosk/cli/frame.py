@@ -21,6 +21,7 @@ from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper
 from kiosk.till.desk import Desk
 from kiosk.till.people import Worker
 from kiosk.till.till import Approval, Till, open_till
+from receipts.status import Outcome
 
 PAPER_WITHIN_S = 3.5
 """Seconds in which a command tries its papers; with letting go of the printer at most five."""
@@ -97,6 +98,13 @@ class Frame:
         """What is said in the end: the document for ``--json``, or the text for people."""
         self.result = result
         self.text = text
+
+    def answer_outcome(self, outcome: Outcome) -> None:
+        """What became of a paper that no record keeps. Raises Fault where it is not out."""
+        if outcome.grade in {"not_sent", "unknown", "held"}:
+            step = outcome.status.next_step if outcome.status else "Look at the printer."
+            raise Fault("printer", outcome.detail, step)
+        self.answer({"grade": outcome.grade, "message": outcome.detail}, outcome.detail)
 
     def use_key(self, given: str | None) -> str:
         """The key of a verb that is done once: the caller's own, or this command's.

@@ -157,3 +157,11 @@ def announcements(frame: Frame, form: str) -> None:
         "log": [each | {"at": local(each["at"], zone)} for each in log],
     }
     say(frame, form, result, rows, "\n".join(lines))
+
+
+@command(report, "caller-sheet", "kiosk report caller-sheet")
+def print_caller_sheet(frame: Frame) -> None:
+    """Prints what the caller says before each game tonight, with boxes to tick."""
+    with frame.writing() as till:
+        outcome = till.print_caller_sheet()
+    frame.answer_outcome(outcome)

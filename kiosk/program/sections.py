@@ -78,6 +78,7 @@ class House(Table):
     )
     slips: Literal["always", "when_required"] = "always"
     bonus_ball_receipt: Literal["on_slip", "two_part", "stamp"] = "on_slip"
+    game_receipts: tuple[Literal["early_bird", "winner_take_all"], ...] = ()
     w2g_from_cents: Cents | None = Field(default=None, alias="w2g_from")
 
 

@@ -13,6 +13,7 @@ from kiosk.screens.counter_things import CounterScreen
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.house_deeds import choose_printer, load_program, print_test, see_doctor
 from kiosk.screens.language_choice import set_language
+from kiosk.screens.loose_papers import print_badge, print_caller_sheet
 from kiosk.screens.new_pins import (
     print_recovery_slip,
     reset_chairs_pin,
@@ -79,6 +80,9 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
                 self.going_to(CounterScreen)),
             Way("e", "Language", "what the screens speak to a worker",
                 self._doing(set_language)),
+            Way("f", "Badge", "of somebody who works here", self._doing(print_badge)),
+            Way("g", "Caller's sheet", "what is said before each game, to tick",
+                self._doing(print_caller_sheet), night),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

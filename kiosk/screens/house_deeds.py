@@ -2,7 +2,7 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from kiosk.errors import Fault, KioskError, Refused, Wrong
 from kiosk.language import joined, say
@@ -19,6 +19,11 @@ from receipts.profiles import PROFILES
 
 PATH_LENGTH_MAX = 200
 _USUAL = say("a usual one, 80 mm paper")
+_SQUARES = (
+    say("Square 1, or both"),
+    say("Only square 2"),
+    say("Neither, or nobody has scanned it"),
+)
 
 
 async def load_program(screen: DeskScreen[Any]) -> None:
@@ -134,7 +139,20 @@ async def print_test(screen: DeskScreen[Any]) -> None:
     if outcome.grade in {"not_sent", "unknown", "held"}:
         step = outcome.status.next_step if outcome.status else say("Look at the printer.")
         raise Fault("printer", outcome.detail, step)
-    screen.say(say("The test slip: {detail}", detail=outcome.detail), "done")
+    question = say(
+        "The test slip: {what} Scan both its squares: which one was read?", what=say(outcome.detail)
+    )
+    chosen = await screen.app.push_screen_wait(ChoiceScreen(desk, question, _SQUARES))
+    if chosen not in (0, 1):
+        return
+    made: Literal["printer", "dots"] = "dots" if chosen else "printer"
+
+    def verb(_chair: Worker) -> bool:
+        desk.till.choose_square(made)
+        return True
+
+    if await by_chair(screen, "How the squares of slips are made.", verb, roles=APPROVERS):
+        screen.say("The squares of slips are made so from now on.", "done")
 
 
 async def see_doctor(screen: DeskScreen[Any]) -> None:

@@ -5,9 +5,12 @@ from collections.abc import Callable
 from kiosk.errors import Wrong
 from kiosk.language import Language, say
 from kiosk.till import doctor, languages, recovery, sold_out
+from kiosk.till.caller_paper import caller_document
 from kiosk.till.display_words import DISPLAY_TROUBLES
+from kiosk.till.floor import CHAIR
+from kiosk.till.night_papers import badge_document
 from kiosk.till.opened_desk import OpenedDesk
-from kiosk.till.people import APPROVERS, SELLERS, Approval, Worker, need_role
+from kiosk.till.people import APPROVERS, SELLERS, Approval, Worker, find_worker, need_role
 from receipts.pole_display import FORMS, DisplaySpec, parse_display, try_display
 from receipts.scanner_sheet import scanner_sheet
 from receipts.status import Outcome
@@ -37,6 +40,15 @@ class HouseVerbs(OpenedDesk):
     def set_pin(self, name: str, pin: str, *, by: Worker) -> recovery.RecordedPin:
         """One's own new PIN, or another's by the chairperson."""
         return recovery.set_pin(self.desk, name, pin, by=by)
+
+    def print_badge(self, name: str, *, by: Worker) -> Outcome:
+        """Prints a worker's badge, which is no business paper. Only the chairperson."""
+        need_role(by, CHAIR, say("Printing a badge"))
+        return self.spool.print_alone(badge_document(self.desk, find_worker(self.desk, name)))
+
+    def print_caller_sheet(self) -> Outcome:
+        """Prints what is said before each game tonight; no business paper."""
+        return self.spool.print_alone(caller_document(self.desk))
 
     def has_recovery_slip(self) -> bool:
         """Whether one is in force; setup prints one, and so does the chairperson after its use."""

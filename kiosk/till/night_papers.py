@@ -9,8 +9,9 @@ from kiosk.ledger.journal import Entry
 from kiosk.money import format_money, format_percent
 from kiosk.night.envelopes import envelopes
 from kiosk.till.desk import Desk
-from kiosk.till.night import CASH_BOX, OpenOccasion, Session, hall_zone
+from kiosk.till.night import CASH_BOX, OpenOccasion, Session, hall_zone, stored_program
 from kiosk.till.papers import hall_time, long_date
+from kiosk.till.people import Worker
 from receipts.cash_slips import (
     CountFacts,
     DenominationRow,
@@ -19,6 +20,7 @@ from receipts.cash_slips import (
     movement_slip,
 )
 from receipts.document import Document
+from receipts.notices import BadgeFacts, badge
 from receipts.profiles import GENERIC_80, profile_named
 from receipts.sheets import SheetFacts, sheet
 from receipts.trial_slip import TrialFacts, trial_slip
@@ -179,6 +181,18 @@ def _desk_rows(announced: BonusBallAnnounced) -> tuple[tuple[str, str], ...]:
     return tuple(
         (f"Desk {each.of_desk}{words[each.source]}", format_money(each.receipts_cents))
         for each in announced.desks
+    )
+
+
+def badge_document(desk: Desk, worker: Worker) -> Document:
+    """The badge of somebody who works here: role, name and licensee."""
+    return badge(
+        BadgeFacts(
+            licensee=stored_program(desk).program.licensee.name,
+            name=worker.name,
+            role=worker.role,
+            practice=desk.practice,
+        )
     )
 
 

@@ -6,6 +6,7 @@ from kiosk.clock import from_text
 from kiosk.ledger.entries import Sale, SoldPlayer
 from kiosk.ledger.journal import Entry
 from kiosk.till.desk import Desk
+from kiosk.till.game_receipts import game_receipts
 from kiosk.till.night import Session
 from kiosk.till.proof import proof_text, slip_words
 from kiosk.till.slip_record import SlipRecord, slip_text
@@ -149,6 +150,13 @@ def _slip_document(
         add_on=player.here,
         practice=desk.practice,
         bonus_balls=_bonus_balls(desk, session, player),
+        games=game_receipts(
+            desk,
+            session,
+            player,
+            {each.id: long_date(each.gaming_date) for each in session.occasions},
+            number,
+        ),
     )
     return verification_slip(facts)
 

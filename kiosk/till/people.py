@@ -60,6 +60,14 @@ def workers(desk: Desk) -> tuple[Worker, ...]:
     )
 
 
+def find_worker(desk: Desk, name: str) -> Worker:
+    """Somebody on this desk's list, however the name is written. Raises Wrong for nobody."""
+    found = next((each for each in workers(desk) if each.name.casefold() == name.casefold()), None)
+    if found is None:
+        raise Wrong(say("Nobody called {name} works at this desk.", name=name), where="NAME")
+    return found
+
+
 def add_worker(
     desk: Desk,
     name: str,

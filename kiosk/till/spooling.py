@@ -19,7 +19,7 @@ from kiosk.till.preprinted import stock_of
 from receipts.document import Document
 from receipts.printer import Printer, open_printer
 from receipts.printing import not_sent
-from receipts.profiles import GENERIC_80, profile_named
+from receipts.profiles import GENERIC_80, VIRTUAL_80, Profile, profile_named
 from receipts.spool import Attempt, Job, LeftBehind, Spooler
 from receipts.status import LineFault, Outcome, State, Status, status_of
 
@@ -192,11 +192,18 @@ def printer_of(desk: Desk, lane: Lane = "main") -> Printer:
         profile = None if name is None else profile_named(name)
         if PrinterNotes(desk.ledger).is_mute(spec):
             profile = replace(profile or GENERIC_80, status="no")
+        if lane == "main" and settings.qr is not None:
+            profile = replace(profile or _usual(spec), native_qr=settings.qr == "printer")
         if lane == "main" and has_preprinted_roll(settings) and is_prenumbered(desk.ledger):
             profile = replace(profile or GENERIC_80, numbered_paper=True)
         return open_printer(spec, folder=desk.home.paper, profile=profile)
     except (ValueError, KeyError) as error:
         raise Wrong(str(error.args[0]), where="--printer") from error
+
+
+def _usual(spec: str) -> Profile:
+    """The profile a printer has that nobody chose a model for."""
+    return VIRTUAL_80 if spec.startswith("virtual") else GENERIC_80
 
 
 class DeskSpool:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from kiosk.clock import Clock, to_text
 from kiosk.errors import Fault, Refused
@@ -293,10 +294,16 @@ class Till(
         if other:
             chosen = {"other_printer": None if spec == "none" else spec, "other_profile": profile}
         else:
-            chosen = {"printer": spec, "profile": profile}
+            chosen = {"printer": spec, "profile": profile, "qr": None}
         if not other and spec == now.other_printer:
             chosen |= {"other_printer": None, "other_profile": None}
         self.use_printer(now.model_copy(update=chosen))
+
+    def choose_square(self, made: Literal["printer", "dots"]) -> None:
+        """Who makes the square of a slip, as somebody saw who scanned the test slip."""
+        now = self.printer_setting() or DeskSettings(printer="none")
+        self.desk.home.keep_settings(now.model_copy(update={"qr": made}))
+        self.spool.restart()
 
     def use_printer(self, settings: DeskSettings) -> None:
         """Chooses another printer; papers still owed come out there. All else stays."""

@@ -175,17 +175,27 @@ class Head:
         elif function == 81 and self._code:
             self._print_code()
 
-    def _print_code(self) -> None:
-        """Just the code: a printer adds no quiet zone, and none wider than its head is printed."""
-        self.flush()
-        text = self._code.decode("latin-1")
+    def code_side(self) -> int:
+        """Dots across the code in memory; 0 where there is none."""
+        return len(self._modules()) * self._type.module
+
+    def _modules(self) -> list[list[bool]]:
+        """The rows of the code in memory; none where there is none, or more than a code holds."""
         code = qrcode.QRCode(error_correction=_LEVELS.get(self._type.level, 1), border=0)
         code.add_data(self._code)
         try:
             code.make(fit=True)
         except (ValueError, DataOverflowError):
-            return  # more than the largest code holds
-        rows = code.get_matrix()
+            return []
+        return code.get_matrix() if self._code else []
+
+    def _print_code(self) -> None:
+        """Just the code: a printer adds no quiet zone, and none wider than its head is printed."""
+        self.flush()
+        text = self._code.decode("latin-1")
+        rows = self._modules()
+        if not rows:
+            return
         image = Image.new("1", (len(rows), len(rows)), 0)
         image.putdata([int(dark) for row in rows for dark in row])
         side = len(rows) * self._type.module

@@ -143,12 +143,17 @@ class Emulator:
         with self._turn:
             self._mechanism.jam_at_next_cut = True
 
-    def power_cycle(self) -> None:
-        """Off and on: all it had received is lost, what is on paper stays on paper."""
+    def power_cycle(self, *, line_stays: bool = False) -> None:
+        """Off and on: all it had received is lost, what is on paper stays on paper.
+
+        With ``line_stays`` the host notices nothing: its system holds back what is on its way,
+        and delivers it once the printer is up again.
+        """
         with self._turn:
             self._forget()
             self._mechanism.reset()
-            self.break_line(reset=True)
+            if not line_stays:
+                self.break_line(reset=True)
             self.change(head_hot=False, broken=False, knife_stuck=False)
 
     def break_line(self, *, reset: bool) -> None:

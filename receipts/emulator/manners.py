@@ -15,7 +15,8 @@ class Manners:
 
     ``buffer`` is the size of its receive buffer in bytes, ``pace`` seconds for one line of print.
     ``status``: answers DLE EOT; ``fences``: answers GS r; ``ids``: echoes process ids, at once,
-    only when it is told to (``late``), or not at all; ``clears``: knows DLE DC4 function 8.
+    only when it is told to (``late``), or not at all; ``clears``: knows DLE DC4 function 8;
+    ``codes``: tells the size of the code in its memory (GS ( k function 82).
     ``silent_offline``: answers nothing while it does not print, as many network models do.
     ``noise`` is sent ahead of every answer, and ``garble`` is added to the bits of each.
     ``country`` is the character set that the printer's own switches choose.
@@ -28,6 +29,7 @@ class Manners:
     fences: bool = True
     ids: Literal["yes", "late", "no"] = "yes"
     clears: bool = True
+    codes: bool = True
     knife: bool = True
     silent_offline: bool = False
     noise: bytes = b""

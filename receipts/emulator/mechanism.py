@@ -13,6 +13,7 @@ from receipts.emulator.tokens import Token
 _BY_FUNCTION_48 = b"00"
 _ID_HEAD, _CLEARED = b"\x37\x22", b"\x37\x25\x00"
 _TEXT_HEAD = b"\x5f"
+_CODE_HEAD, _BETWEEN = b"\x37\x36", b"\x1f"
 _PARTIAL_CUTS = frozenset(b"\x011Bbh")
 _TENTHS_MS = 100
 
@@ -44,6 +45,7 @@ class Mechanism:
             "GS r": self._tell_sensor,
             "GS I": self._tell_name,
             "GS ( H": self._echo,
+            "GS ( k": self._tell_code,
         }
 
     def obey(self, token: Token) -> bool:
@@ -135,6 +137,16 @@ class Mechanism:
             self._withheld.append(echo)
         else:
             self._answer(echo)
+
+    def _tell_code(self, data: bytes) -> None:
+        """GS ( k function 82: how large the code in memory is, and whether it can be printed."""
+        if data != b"1R0" or not self.manners.codes:
+            return
+        side = self.head.code_side()
+        fits = 0 < side <= self.head.strip.width_dots
+        size = str(side).encode("ascii")
+        told = _BETWEEN.join((size, size, b"1", b"0" if fits else b"1"))
+        self._answer(_CODE_HEAD + told + b"\x00")
 
     def _cut(self, data: bytes) -> bool:
         if not self.manners.knife:

@@ -116,6 +116,11 @@ FAULTS = (
     Fault("out of paper, answers nothing then", _silent_without_paper, _load),
     Fault("power lost", lambda stage: stage.emulator.power_cycle(), _nothing, arriving=True),
     Fault(
+        "power lost, the line waits for it",
+        lambda stage: stage.emulator.power_cycle(line_stays=True), _nothing,
+        arriving=True, only=("serial", "file"),
+    ),
+    Fault(
         "line reset", lambda stage: stage.emulator.break_line(reset=True), _nothing,
         arriving=True, only=("tcp",),
     ),

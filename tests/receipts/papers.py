@@ -1,6 +1,7 @@
 """One paper of every kind with everything on it that can stand there; the clock stands still."""
 
 from receipts.bonus_ball import BonusBallFacts, bonus_ball_receipt
+from receipts.caller_sheet import CallerSheetFacts, GameToCall, caller_sheet
 from receipts.cash_slips import (
     CountFacts,
     DenominationRow,
@@ -9,6 +10,7 @@ from receipts.cash_slips import (
     movement_slip,
 )
 from receipts.document import Document
+from receipts.game_receipt import GameReceiptFacts
 from receipts.notices import (
     AnnouncementFacts,
     BadgeFacts,
@@ -319,8 +321,54 @@ def name_badge() -> Document:
     return badge(BadgeFacts(LICENSEE, "José Peña", "chairperson"))
 
 
+def callers_sheet() -> Document:
+    """The caller's sheet of two games."""
+    games = (
+        GameToCall("18:30  Écossais", ("balls available for inspection", "prize: 1,250.00")),
+        GameToCall("19:00  A coverall whose name is rather long for paper", ("full card",)),
+    )
+    return caller_sheet(CallerSheetFacts(LICENSEE, (HALL, DATE), games))
+
+
+def preprinted() -> Document:
+    """A slip on a form that carries its number, with an early bird's receipt at its foot."""
+    early = GameReceiptFacts(
+        called="EARLY BIRD",
+        licensee=LICENSEE,
+        occasion=OCCASION,
+        gaming_date=DATE,
+        receipt=f"{NUMBER}-E1",
+        bought="2 Early Bird 1, blue 1-on",
+        cards=2,
+        amount_cents=200,
+        slip_number=NUMBER,
+    )
+    return verification_slip(
+        SlipFacts(
+            licensee=LICENSEE,
+            hall=HALL,
+            gaming_date=DATE,
+            occasions=(OCCASION,),
+            number=NUMBER,
+            cards=2,
+            admission_cents=None,
+            lines=LINES[:1],
+            total_cents=1500,
+            desk="A",
+            cashier="Ann",
+            time="17:42",
+            qr_text=QR,
+            approvals=("In place of spoiled A-000122",),
+            games=(early,),
+            preprinted=True,
+        )
+    )
+
+
 PAPERS: dict[str, Document] = {
     "slip": slip(),
+    "preprinted": preprinted(),
+    "callers-sheet": callers_sheet(),
     "practice": slip(practice=True),
     "copy": copy_of(slip(), 2, COPY_QR),
     "receipt": receipt(),

@@ -191,6 +191,21 @@ def test_a_stopped_printer_answers_at_once_and_echoes_only_when_it_has_printed()
         assert there.emulator.strip.lines == ["held"]
 
 
+def test_the_code_in_memory_is_told_of_until_a_reset_or_the_loss_of_power() -> None:
+    """GS ( k function 82: 37 36, width, height, 1 and whether it can be printed, to a zero byte."""
+    store, ask = b"\x1d(k\x06\x001P0ABC", b"\x1d(k\x03\x001R0"
+    none, there = b"\x37\x360\x1f0\x1f1\x1f1\x00", b"\x37\x3663\x1f63\x1f1\x1f0\x00"
+    with host() as other:
+        assert other.says(ask) == none
+        assert other.says(store, ask, b"text\n", ask) == there * 2
+        assert other.says(b"\x1b@", ask) == none
+        assert other.says(store) == b""
+        other.emulator.power_cycle(line_stays=True)
+        assert other.says(ask) == none
+        other.emulator.manners.codes = False
+        assert other.says(ask) == b""
+
+
 def test_what_was_received_is_dropped_on_demand() -> None:
     clear = b"\x10\x14\x08\x01\x03\x14\x01\x06\x02\x08"
     with host() as there:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -241,6 +242,28 @@ def test_power_lost_in_the_middle_leaves_the_slip_unknown_and_the_next_clean() -
         assert "PRINTING WAS INTERRUPTED" in torn.lines[LINES + 2]
         assert [line.strip() for line in whole.lines].count(WHOLE) == 1
         assert bench.numbers == [WHOLE]
+
+
+@pytest.mark.parametrize("ids", ["yes", "late", "no"])
+def test_the_echo_of_a_slip_whose_head_was_lost_is_not_believed(
+    ids: Literal["yes", "late", "no"],
+) -> None:
+    """Power is lost for a moment; what was on its way comes out, its end and echo with it."""
+    with tcp(Manners(ids=ids, buffer=64), patience=SOON) as bench:
+        assert print_slip(bench, b"AAAA").grade in {"printed", "processed", "unknown"}
+        bench.emulator.tell_late_ids()
+        bench.printer.late_answers()
+        bench.emulator.after_lines(LINES, lambda: bench.emulator.power_cycle(line_stays=True))
+        assert print_slip(bench).grade == "unknown"
+        bench.emulator.tell_late_ids()
+        assert bench.printer.status().ready
+        assert bench.printer.late_answers() == {}
+        assert bench.numbers == [WHOLE, WHOLE], "the end came out"
+
+
+def test_a_printer_that_tells_nothing_of_its_memory_is_believed_as_far_as_it_goes() -> None:
+    with tcp(Manners(codes=False)) as bench:
+        assert print_slip(bench).grade == "printed"
 
 
 @pytest.mark.parametrize("clears", [True, False])

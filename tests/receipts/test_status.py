@@ -94,6 +94,7 @@ FRAMES = {
     "automatic status, paper out": b"\x18\x00\x0c\x00",
     "an id left over": b"\x37\x22AAAA\x00",
     "a cleared buffer left over": b"\x37\x25\x00",
+    "the size of a code left over": b"\x37\x36126\x1f126\x1f1\x1f0\x00",
     "a name": b"\x5fTM-T20\x00",
     "flow control": b"\x13\x11",
     "an answer to GS r left over": b"\x0c",

@@ -199,7 +199,10 @@ async def test_another_printer_is_chosen_and_a_test_slip_says_what_became_of_it(
         assert "This desk prints to virtual." in told(hands)
         await hands.press("9")
         assert "The test slip:" in told(hands)
+        await hands.press("2", "a", *PINS["Ruth"], "enter")
+        assert "The squares of slips are made so from now on." in told(hands)
     assert home.settings().printer == "virtual"
+    assert home.settings().qr == "dots"
 
 
 async def test_the_doctor_says_what_is_not_well(closed_till: Till) -> None:

@@ -39,7 +39,8 @@ class Emupos:
     def fetched(cls, folder: Path) -> "Emupos":
         """Installs it. Raises Missing without a Python 3.13."""
         base = shutil.which("python3.13")
-        if base is None:
+        # A name on the path may be a shim that only says which one it would start.
+        if base is None or subprocess.run([base, "-c", ""], check=False).returncode:
             raise Missing("python3.13 is not on the path; emupos needs it")
         subprocess.run([base, "-m", "venv", str(folder)], check=True)
         python = folder / "bin" / "python"
