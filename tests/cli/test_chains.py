@@ -8,11 +8,17 @@ import itertools
 import json
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kiosk.cli.frame import Pins
+from kiosk.cli.handover import Answer
+from kiosk.cli.main import run
+from kiosk.home import Home
+from kiosk.till.till import Till, open_till
 from tests.cli.chain_programs import (
     bonus_ball_program,
     early_bird_program,
@@ -40,8 +46,27 @@ def cases(kind: str) -> list[Case]:
     return [each for each in found if each["kind"] == kind]
 
 
-def made(desk: Desk, program: str, at: str) -> Desk:
-    """The desk with its people under a program, at a time of the first night."""
+class HeldDesk(Desk):
+    """A desk whose kiosk is open: its commands are handed over to it, as to one that runs."""
+
+    def __init__(self, home: Path, till: Till) -> None:
+        super().__init__(home)
+        self.till = till
+
+    def run(self, *words: str, by: str | None = None, approve: str | None = None,
+            new: str | None = None, recovery: str | None = None) -> Answer:  # fmt: skip
+        given = [
+            *words,
+            *(("--as", by) if by else ()),
+            *(("--approve", approve) if approve else ()),
+        ]
+        pins = Pins(PINS.get(by or ""), PINS.get(approve or ""), new, recovery)
+        return run(given, pins, till=self.till)
+
+
+@contextmanager
+def made(desk: Desk, program: str, at: str) -> Iterator[Desk]:
+    """The desk with its people under a program, at a time of the first night, and held open."""
     desk.home.parent.mkdir(exist_ok=True)
     file = desk.home.parent / "program.toml"
     file.write_text(program, encoding="utf-8")
@@ -49,10 +74,12 @@ def made(desk: Desk, program: str, at: str) -> Desk:
         "desk", "create", "--desk", "A", "--program", str(file), "--printer", "none",
         "--practice-clock", f"{FIRST}T{at}:00-04:00",
     )  # fmt: skip
-    desk.json("worker", "add", "Ruth", "--role", "chairperson", new=PINS["Ruth"])
-    for name, role in (("Ann", "cashier"), ("Tom", "treasurer")):
-        desk.json("worker", "add", name, "--role", role, by="Ruth", new=PINS[name])
-    return desk
+    with open_till(Home(desk.home), printing=False) as till:
+        held = HeldDesk(desk.home, till)
+        held.json("worker", "add", "Ruth", "--role", "chairperson", new=PINS["Ruth"])
+        for name, role in (("Ann", "cashier"), ("Tom", "treasurer")):
+            held.json("worker", "add", name, "--role", role, by="Ruth", new=PINS[name])
+        yield held
 
 
 def opened(desk: Desk, night: int, at: str, occasions: Sequence[str]) -> None:
@@ -123,35 +150,35 @@ def test_a_chain_of_bonus_balls_is_in_the_reports_as_by_hand(bare: Desk, case: C
     program = bonus_ball_program(
         given["pct_bp"], given["occasions"][0]["fee_cents"], max(map(len, nights))
     )
-    desk = made(bare, program, "12:00")
-    paid: list[list[int]] = []
-    for night, occasions in enumerate(nights):
-        opened(desk, night, "12:05", [f"o{n}" for n in range(1, len(occasions) + 1)])
-        if night == 0 and given["carry_in_cents"]:
-            desk.do(
-                "bonus-ball", "carry-in", money(given["carry_in_cents"]), "--reason", "the book",
-                by="Tom", approve="Ruth",
-            )  # fmt: skip
-        for number, each in enumerate(occasions, 1):
-            paid.append(play_bonus_ball(desk, f"o{number}", each))
-        sold = sum(min(each["sold"], OWN_MOST) for each in occasions)
-        coin = "1" if given["occasions"][0]["fee_cents"] == 100 else "0.25"
-        closed(desk, f",{coin}x{sold}" if sold else "")
-    report = desk.json("report", "bonus-ball")
-    rows = [each for each in report["occasions"] if each["outcome"] != "carry_in"]
-    assert [
-        {
-            "receipts_cents": row["receipts_cents"],
-            "prize_cents": row["prize_cents"],
-            "paid_cents": shares,
-            "retained_cents": row["retained_cents"],
-            "carry_out_cents": row["carry_out_cents"],
-        }
-        for row, shares in zip(rows, paid, strict=True)
-    ] == case["expect"]["occasions"], case["why"]
-    assert [sum(each) for each in paid] == [row["paid_cents"] for row in rows]
-    assert report["balances"]
-    assert desk.json("audit")["ok"]
+    with made(bare, program, "12:00") as desk:
+        paid: list[list[int]] = []
+        for night, occasions in enumerate(nights):
+            opened(desk, night, "12:05", [f"o{n}" for n in range(1, len(occasions) + 1)])
+            if night == 0 and given["carry_in_cents"]:
+                desk.do(
+                    "bonus-ball", "carry-in", money(given["carry_in_cents"]),
+                    "--reason", "the book", by="Tom", approve="Ruth",
+                )  # fmt: skip
+            for number, each in enumerate(occasions, 1):
+                paid.append(play_bonus_ball(desk, f"o{number}", each))
+            sold = sum(min(each["sold"], OWN_MOST) for each in occasions)
+            coin = "1" if given["occasions"][0]["fee_cents"] == 100 else "0.25"
+            closed(desk, f",{coin}x{sold}" if sold else "")
+        report = desk.json("report", "bonus-ball")
+        rows = [each for each in report["occasions"] if each["outcome"] != "carry_in"]
+        assert [
+            {
+                "receipts_cents": row["receipts_cents"],
+                "prize_cents": row["prize_cents"],
+                "paid_cents": shares,
+                "retained_cents": row["retained_cents"],
+                "carry_out_cents": row["carry_out_cents"],
+            }
+            for row, shares in zip(rows, paid, strict=True)
+        ] == case["expect"]["occasions"], case["why"]
+        assert [sum(each) for each in paid] == [row["paid_cents"] for row in rows]
+        assert report["balances"]
+        assert desk.json("audit")["ok"]
 
 
 # Jackpots.
@@ -210,40 +237,40 @@ def test_a_progression_is_in_the_reports_as_by_hand(bare: Desk, case: Case) -> N
         end = f"discontinue_after = {last}"
     consolation = first["consolation_cents"]
     program = jackpot_program(held or consolation, FIRST, end="" if held else end)
-    desk = made(bare, program, "18:00")
-    for night, each in enumerate((*before, *given["occasions"])):
-        if held and night == 1:
-            # The programme with the case's own consolation takes over from here.
-            later = desk.home.parent / "later.toml"
-            effective = FIRST + datetime.timedelta(days=7)
-            later.write_text(
-                jackpot_program(consolation, effective, version="2", end=end), encoding="utf-8"
-            )
-            desk.do("program", "load", str(later), by="Ruth")
-        opened(desk, night, "18:05", ["o1"])
-        settle(desk, each)
-        closed(desk)
-    report = desk.json("report", "jackpot")["occasions"]
-    rows = desk.json("report", "jackpot")["occasions"][len(before) :]
-    assert len(report) == len(before) + len(rows)
-    assert [
-        {
-            "jackpot_cents": row["jackpot_cents"],
-            "jackpot_paid_cents": row["paid_cents"],
-            "consolation_paid_cents": row["consolation_paid_cents"],
-            "held_out_cents": row["added_out_cents"] if row["event"] == "won" else 0,
-            "next_n": row["next_number"],
-        }
-        for row in rows
-    ] == [
-        each
-        | {
-            "jackpot_paid_cents": sum(each["jackpot_paid_cents"]),
-            "consolation_paid_cents": sum(each["consolation_paid_cents"]),
-        }
-        for each in case["expect"]["occasions"]
-    ], case["why"]
-    assert desk.json("audit")["ok"]
+    with made(bare, program, "18:00") as desk:
+        for night, each in enumerate((*before, *given["occasions"])):
+            if held and night == 1:
+                # The programme with the case's own consolation takes over from here.
+                later = desk.home.parent / "later.toml"
+                effective = FIRST + datetime.timedelta(days=7)
+                later.write_text(
+                    jackpot_program(consolation, effective, version="2", end=end), encoding="utf-8"
+                )
+                desk.do("program", "load", str(later), by="Ruth")
+            opened(desk, night, "18:05", ["o1"])
+            settle(desk, each)
+            closed(desk)
+        report = desk.json("report", "jackpot")["occasions"]
+        rows = desk.json("report", "jackpot")["occasions"][len(before) :]
+        assert len(report) == len(before) + len(rows)
+        assert [
+            {
+                "jackpot_cents": row["jackpot_cents"],
+                "jackpot_paid_cents": row["paid_cents"],
+                "consolation_paid_cents": row["consolation_paid_cents"],
+                "held_out_cents": row["added_out_cents"] if row["event"] == "won" else 0,
+                "next_n": row["next_number"],
+            }
+            for row in rows
+        ] == [
+            each
+            | {
+                "jackpot_paid_cents": sum(each["jackpot_paid_cents"]),
+                "consolation_paid_cents": sum(each["consolation_paid_cents"]),
+            }
+            for each in case["expect"]["occasions"]
+        ], case["why"]
+        assert desk.json("audit")["ok"]
 
 
 # Progressive early birds.
@@ -252,29 +279,29 @@ def test_a_progression_is_in_the_reports_as_by_hand(bare: Desk, case: Case) -> N
 @pytest.mark.parametrize("case", cases("eb_progressive"), ids=lambda case: case["id"])
 def test_a_progressive_early_bird_is_in_the_reports_as_by_hand(bare: Desk, case: Case) -> None:
     given = case["given"]
-    desk = made(bare, early_bird_program(given), "12:00")
-    # A night whose carried part is what the case has carried in.
-    before = given["carry_in_cents"] * 10_000 // given["carry_bp"]
-    nights = [(before, given["call_limit"] + 1)] * bool(given["carry_in_cents"])
-    for night, (sales, calls) in enumerate(
-        [*nights, (given["sales_cents"], given["coverall_at_call"])]
-    ):
-        opened(desk, night, "12:05", ["o1"])
-        cards = sales // 1_000
-        desk.do("sell", f"EB1x{cards}", "--check", f"1:{money(sales)}", "--no-print")
-        desk.do("game", "first-ball", "EB")
-        won = calls <= given["call_limit"]
-        words = ("won", "--winner") if won else ("not-won", "--consolation-winner")
-        done = desk.do(
-            "early-bird", words[0], "EB", "--calls", str(calls), words[1], "M. Lee", "--no-print",
-            by="Ruth",
-        )  # fmt: skip
-        closed(desk)
-    assert {
-        "paid_kind": done["paid_kind"],
-        "paid_cents": done["paid_cents"],
-        "retained_cents": done["retained_cents"],
-        "carry_out_cents": done["carry_out_cents"],
-    } == case["expect"]
-    assert desk.json("early-bird", "status")["early_birds"][0]["settled"] == done["paid_kind"]
-    assert desk.json("audit")["ok"]
+    with made(bare, early_bird_program(given), "12:00") as desk:
+        # A night whose carried part is what the case has carried in.
+        before = given["carry_in_cents"] * 10_000 // given["carry_bp"]
+        nights = [(before, given["call_limit"] + 1)] * bool(given["carry_in_cents"])
+        for night, (sales, calls) in enumerate(
+            [*nights, (given["sales_cents"], given["coverall_at_call"])]
+        ):
+            opened(desk, night, "12:05", ["o1"])
+            cards = sales // 1_000
+            desk.do("sell", f"EB1x{cards}", "--check", f"1:{money(sales)}", "--no-print")
+            desk.do("game", "first-ball", "EB")
+            won = calls <= given["call_limit"]
+            words = ("won", "--winner") if won else ("not-won", "--consolation-winner")
+            done = desk.do(
+                "early-bird", words[0], "EB", "--calls", str(calls), words[1], "M. Lee",
+                "--no-print", by="Ruth",
+            )  # fmt: skip
+            closed(desk)
+        assert {
+            "paid_kind": done["paid_kind"],
+            "paid_cents": done["paid_cents"],
+            "retained_cents": done["retained_cents"],
+            "carry_out_cents": done["carry_out_cents"],
+        } == case["expect"]
+        assert desk.json("early-bird", "status")["early_birds"][0]["settled"] == done["paid_kind"]
+        assert desk.json("audit")["ok"]

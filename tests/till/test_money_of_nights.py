@@ -27,7 +27,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @given(NIGHTS)
-@settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_what_comes_in_is_paid_kept_or_carried(folder: Path, nights: list[Night]) -> None:
     with chain_in(Path(tempfile.mkdtemp(dir=folder))) as chain:
         for night in nights:
