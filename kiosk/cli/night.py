@@ -64,6 +64,10 @@ def open_occasion(
                 "warnings": warnings_of(opened.warnings),
                 "open_deposits": open_now,
                 "jackpot": jackpot_json(opened.jackpot),
+                "carried_in": [
+                    {"occasion": each.occasion, "cents": each.cents, "known": each.known}
+                    for each in opened.carried
+                ],
             },
             "\n".join(
                 [
@@ -71,6 +75,7 @@ def open_occasion(
                         f"No. {each.number}, {each.name}, {each.gaming_date}, is open."
                         for each in opened.occasions
                     ),
+                    *(each.words for each in opened.carried),
                     *jackpot_lines(opened.jackpot),
                     *(warning_text(each) for each in opened.warnings),
                     *deposit_lines(open_now),

@@ -18,6 +18,9 @@ from kiosk.till.attendance import Announcement, AttendanceNow, HeadCount
 from kiosk.till.floor import CHAIR
 from kiosk.till.people import CALLERS, Worker
 
+SUM_WIDE = 16
+"""Columns of one game's prize, with what is left between two."""
+
 
 class AttendanceScreen(PaneScreen[None], inherit_bindings=False):
     """Attendance of each occasion; what is announced is frozen with its slips and its prizes."""
@@ -149,6 +152,9 @@ def _prizes(each: AttendanceNow, width: int) -> Text:
         drawn.append(speak("Announced now it would be: {schedule}", schedule=schedule), QUIET)
     total = format_money(sum(cents for _game, cents in prizes))
     drawn.append(f"\n{speak('All its prizes together: {total}', total=total)}\n", STRONG)
-    sums = [f"{game} {format_money(cents)}" for game, cents in prizes]
-    drawn.append("   ".join(sums), PLAIN)
+    sums = [f"{game:<4}{format_money(cents):>9}" for game, cents in prizes]
+    across = max(1, width // SUM_WIDE)
+    for first in range(0, len(sums), across):
+        drawn.append("   ".join(sums[first : first + across]) + "\n", PLAIN)
+    drawn.rstrip()
     return drawn

@@ -95,18 +95,38 @@ def carry_in(desk: Desk, session: Session, occasion: str) -> int:
 
 @dataclass(frozen=True)
 class CarriedInto:
-    """Unwon prize money that is carried into an occasion, in cents, as things stand."""
+    """Unwon prize money that is carried into an occasion, in cents, as things stand.
+
+    ``known``: somebody brought it in, or it follows from a night; else nobody ever said.
+    """
 
     occasion: str
     name: str
     cents: int
+    known: bool
+
+    @property
+    def words(self) -> str:
+        """In one sentence, with what is to be done where nobody ever said."""
+        if self.known:
+            return say(
+                "Bonus ball of {occasion}: {money} is carried in.",
+                occasion=self.name,
+                money=format_money(self.cents),
+            )
+        return say(
+            "Bonus ball of {occasion}: no carry-over is on record; two people bring in the one of "
+            "before.",
+            occasion=self.name,
+        )
 
 
 def carried_into(desk: Desk, session: Session) -> tuple[CarriedInto, ...]:
     """What is carried into the first bonus ball of a session; later ones wait for its end."""
     for each in session.occasions:
         if session.program.bonus_ball_of(each.id) is not None:
-            return (CarriedInto(each.id, each.name, carry_in(desk, session, each.id)),)
+            cents = carry_in(desk, session, each.id)
+            return (CarriedInto(each.id, each.name, cents, is_begun(desk)),)
     return ()
 
 

@@ -19,6 +19,7 @@ from kiosk.rules.night import NightFacts, OccasionFacts
 from kiosk.rules.opening import MovedDate, decide_open
 from kiosk.rules.pack import Pack, known_packs
 from kiosk.rules.people import VolunteerMajority
+from kiosk.till.bonus_ball_carry import CarriedInto, carried_into
 from kiosk.till.cash import new_shift
 from kiosk.till.desk import Desk
 from kiosk.till.jackpot_state import JackpotState, jackpot_of
@@ -32,7 +33,7 @@ from kiosk.till.refusals import refusals_of
 
 @dataclass(frozen=True)
 class OpenedNight:
-    """What was opened, what the rules warn of, where a jackpot stands.
+    """What was opened, what the rules warn of, where a jackpot stands, what is carried in.
 
     ``checklist`` is what the pack wants looked at, ``guide`` what was looked at.
     """
@@ -42,6 +43,7 @@ class OpenedNight:
     checklist: tuple[ChecklistLine, ...]
     guide: OpeningGuide
     jackpot: JackpotState | None = None
+    carried: tuple[CarriedInto, ...] = ()
 
 
 def gaming_date(program: Program, pack: Pack, now: datetime.datetime) -> datetime.date:
@@ -143,9 +145,10 @@ def open_occasion(
                 )
             ],
         )
-        jackpot = jackpot_of(desk, read_session(desk, entry.seq))
+        now_open = read_session(desk, entry.seq)
+        jackpot, carried = jackpot_of(desk, now_open), carried_into(desk, now_open)
     checklist = opening_checklist(stored.pack, on)
-    return OpenedNight(opened, warnings, checklist, guide, jackpot)
+    return OpenedNight(opened, warnings, checklist, guide, jackpot, carried)
 
 
 def _moved(desk: Desk, on: datetime.date, instead_of: datetime.date | None) -> MovedDate | None:

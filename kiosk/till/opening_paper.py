@@ -7,7 +7,7 @@ from kiosk.ledger.entries import OccasionOpened
 from kiosk.ledger.journal import Entry
 from kiosk.money import format_money
 from kiosk.rules.decision import Decision
-from kiosk.till.bonus_ball_carry import carried_into, is_begun
+from kiosk.till.bonus_ball_carry import carried_into
 from kiosk.till.checklist_papers import opening_rows
 from kiosk.till.desk import Desk
 from kiosk.till.jackpot_state import jackpot_of
@@ -72,6 +72,6 @@ def _carried_rows(desk: Desk, session: Session) -> list[tuple[str, str]]:
     """What each bonus ball of the session begins with, and whether anybody ever said it."""
     carried = carried_into(desk, session)
     rows = [(f"Carried in, {each.name}", format_money(each.cents)) for each in carried]
-    if carried and not is_begun(desk):
+    if any(not each.known for each in carried):
         rows.append(("  a carry-over of before", "NOT ON RECORD YET"))
     return rows
