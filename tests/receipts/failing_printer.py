@@ -6,6 +6,7 @@ It lives on its own, so that a kiosk beside it can be killed at any moment.
 import contextlib
 import os
 import random
+import re
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -16,6 +17,7 @@ import qrcode
 
 from receipts.emulator import Emulator, TcpServer
 
+_SLIP_END = re.compile(r"END [A-Z]-\d")
 LINES_BETWEEN = (250, 1400)
 """Lines of paper from one fault to the next: a slip has some thirty."""
 
@@ -101,7 +103,7 @@ class FailingPrinter:
 
 
 def _ends(lines: list[str]) -> list[str]:
-    return [line.strip() for line in lines if line.strip().startswith("END A-")]
+    return [line.strip() for line in lines if _SLIP_END.match(line.strip())]
 
 
 def serve(folder: Path, seed: int) -> tuple[int, str]:

@@ -10,6 +10,7 @@ import random
 import signal
 import sys
 import time
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
@@ -68,13 +69,18 @@ def look(till: Till, folder: Path) -> int:
     return len(waiting)
 
 
-def run_once(home: Home, folder: Path, sales: int, seed: int) -> bool:
+Selling = Callable[[Home, Path, Board, int, int], None]
+
+
+def run_once(
+    home: Home, folder: Path, sales: int, seed: int, selling: Selling = sell_until_killed
+) -> bool:
     """One kiosk until its kill, or its end; whether it was killed."""
     dice, board = random.Random(seed), Board()
     child = os.fork()
     if child == 0:
         try:
-            sell_until_killed(home, folder, board, sales, seed)
+            selling(home, folder, board, sales, seed)
         finally:
             os._exit(0)
     wanted = dice.randint(SALES_A_KILL // 2, SALES_A_KILL * 3 // 2)
