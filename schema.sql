@@ -426,8 +426,10 @@ BEGIN
   SELECT RAISE(ABORT, 'preprinted_form: the number must be the next one of its roll or pad')
   WHERE NOT EXISTS (SELECT 1 FROM preprinted_load l WHERE l.desk = NEW.desk AND l.seq = NEW.load
     AND l.series = NEW.series AND NEW.number <= l.last AND NEW.number = coalesce(
-      (SELECT max(f.number) + 1 FROM preprinted_form f
-        WHERE f.desk = NEW.desk AND f.load = NEW.load), l.first));
+      (SELECT max(number) + 1 FROM (
+        SELECT f.number FROM preprinted_form f WHERE f.desk = NEW.desk AND f.load = NEW.load
+        UNION ALL SELECT min(x.last, l.last) FROM lost_number x WHERE x.desk = NEW.desk
+          AND x.series = NEW.series AND x.first <= l.last AND x.last >= l.first)), l.first));
 END;
 
 -- preprinted_check: somebody read the number on the next form, and it is the one expected.

@@ -39,7 +39,9 @@ PREPRINTED_LOOKS: tuple[tuple[str, str], ...] = (
         f"WITH u AS ({_USED}) SELECT {_TEXT} FROM u "
         "JOIN journal l ON l.desk = u.desk AND l.seq = u.load "
         "WHERE u.number > json_extract(l.payload, '$.first') AND NOT EXISTS (SELECT 1 FROM u b "
-        "WHERE b.desk = u.desk AND b.load = u.load AND b.number = u.number - 1)",
+        "WHERE b.desk = u.desk AND b.load = u.load AND b.number = u.number - 1) "
+        "AND NOT EXISTS (SELECT 1 FROM lost_number x WHERE x.desk = u.desk "
+        "AND x.series = u.series AND u.number - 1 BETWEEN x.first AND x.last)",
     ),
     (
         "Preprinted slip {text} is not of the roll or pad its entry names",

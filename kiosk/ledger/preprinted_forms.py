@@ -4,10 +4,14 @@ from kiosk.ledger.ledger import Ledger, Row
 from kiosk.ledger.print_queue import OPEN_STATES
 
 _LOAD = (
-    "SELECT l.seq, l.holder, l.series, l.first, l.last, coalesce((SELECT max(f.number) + 1 "
-    "FROM preprinted_form f WHERE f.desk = l.desk AND f.load = l.seq), l.first) AS next "
+    "SELECT l.seq, l.holder, l.series, l.first, l.last, coalesce((SELECT max(number) + 1 FROM "
+    "(SELECT f.number FROM preprinted_form f WHERE f.desk = l.desk AND f.load = l.seq "
+    "UNION ALL SELECT min(x.last, l.last) FROM lost_number x WHERE x.desk = l.desk "
+    "AND x.series = l.series AND x.first <= l.last AND x.last >= l.first)), l.first) AS next "
     "FROM preprinted_load l WHERE l.desk = ?"
 )
+"""Each load with its next form; numbers that a restore wrote down as lost are used up too."""
+
 _OPEN = ", ".join("?" * len(OPEN_STATES))
 
 
@@ -55,6 +59,14 @@ def used_between(ledger: Ledger, desk: str, series: str, first: int, last: int) 
         (desk, series, first, last),
     )
     return None if row is None or row["first"] is None else row
+
+
+def highest_of_load(ledger: Ledger, desk: str, series: str, number: int) -> int | None:
+    """The last form used of the roll or pad a number is on; None where it is on none."""
+    row = load_with(ledger, desk, series, number)
+    if row is None:
+        return None
+    return max(int(row["next"]), int(row["first"])) - 1
 
 
 def is_spoiled(ledger: Ledger, desk: str, series: str, number: int) -> bool:

@@ -40,6 +40,17 @@ def numbers_issued(ledger: Ledger, desk: str, session: int, load: int) -> list[R
     )
 
 
+def lost_numbers_of(ledger: Ledger, desk: str, series: str) -> set[int]:
+    """The numbers of a series that a restore wrote down as lost."""
+    return {
+        number
+        for row in ledger.rows(
+            "SELECT first, last FROM lost_number WHERE desk = ? AND series = ?", (desk, series)
+        )
+        for number in range(row["first"], row["last"] + 1)
+    }
+
+
 def last_before(ledger: Ledger, desk: str, session: int, load: int) -> int:
     """The last form of a load that was used before a session; one less than its first for none."""
     number: int = ledger.value(

@@ -13,6 +13,7 @@ from kiosk.language import say
 from kiosk.ledger.desk_entries import LostNumbers
 from kiosk.ledger.keys import public_key
 from kiosk.ledger.ledger import Ledger
+from kiosk.ledger.preprinted_forms import highest_of_load
 from kiosk.till.proof import SlipProof, read_proof
 
 _NUMBER = re.compile(r"([A-Z][A-Z0-9]{0,3})-?0*([1-9][0-9]{0,11})", re.ASCII)
@@ -82,7 +83,9 @@ def lost_after(
         )
     if last.proof is not None and not _is_signed_by_one(last.proof, rows):
         raise Refused("That slip is not genuine: this desk did not sign it. Take another one.")
-    known = highest.get(last.series, 0)
+    # On preprinted slips each roll and pad has a run of its own.
+    of_load = highest_of_load(ledger, desk, last.series, last.number)
+    known = highest.get(last.series, 0) if of_load is None else of_load
     elsewhere = _known_elsewhere(copy, desk)
     missing = [
         (last.series, number)

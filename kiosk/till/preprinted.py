@@ -14,7 +14,7 @@ from kiosk.language import say
 from kiosk.ledger import preprinted_forms as forms
 from kiosk.ledger.roll_mark import RollMarks
 from kiosk.till.desk import Desk
-from kiosk.till.paper_ways import is_prenumbered
+from kiosk.till.paper_ways import is_prenumbered, way_of
 from kiosk.till.slip_record import slip_text
 
 Holder = Literal["roll", "pad"]
@@ -112,6 +112,9 @@ def stock_of(desk: Desk) -> Stock:
     roll, pad = current_load(desk, "roll"), current_load(desk, "pad")
     if roll is None:
         return Stock(None, pad, None, say("No roll is loaded."))
+    if way_of(desk.ledger, desk.home, desk.practice, "slip") != ("main", "queued"):
+        # A rehearsal beside a real roll: nothing is printed on it, so nothing can go wrong there.
+        return Stock(roll, pad, roll.next, "")
     expected = expected_form(desk, roll)
     mark = RollMarks(desk.ledger).mark()
     stopped = ""

@@ -3,7 +3,12 @@
 from dataclasses import asdict
 from functools import partial
 
-from kiosk.night.preprinted import forms_used, last_before, numbers_issued
+from kiosk.night.preprinted import (
+    forms_used,
+    last_before,
+    lost_numbers_of,
+    numbers_issued,
+)
 from kiosk.rules.decision import Decision
 from kiosk.rules.slip_numbers import NumberAccount, NumberedSlip, account_for, decide_account
 from kiosk.till.desk import Desk
@@ -89,5 +94,6 @@ def _preprinted(desk: Desk, session: int) -> Accounts:
             for row in rows
         ]
         before = last_before(desk.ledger, desk.name, session, used["load"])
-        found.append((used["series"], account_for(before, issued, documented=())))
+        lost = lost_numbers_of(desk.ledger, desk.name, used["series"])
+        found.append((used["series"], account_for(before, issued, documented=lost)))
     return found
