@@ -167,7 +167,7 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     async def _won(self) -> None:
         known = self.status.number if self.status else None
         fields = [
-            Field("Receipt", hint="like A-BB1-0007; several with commas", limit=200),
+            Field("Receipt", hint="like A-BB1-0007; several with commas", limit=200, several=True),
             Field("Winner", hint="the name; several with commas", limit=200),
             Field("Game", hint="the game it was won in, like 7", limit=12),
             Field("Last ball", "digits", hint="the last one called before the bingo", limit=3),

@@ -25,7 +25,10 @@ _ALLOWED = {"money": money_character, "digits": DIGITS, "pin": DIGITS, "text": a
 
 @dataclass(frozen=True)
 class Field:
-    """A field: what it is called, what may be typed, what stands in it, a word of help."""
+    """A field: what it is called, what may be typed, what stands in it, a word of help.
+
+    ``several``: what is scanned is added behind a comma, for there may be more of it.
+    """
 
     label: str
     kind: Kind = "text"
@@ -33,6 +36,7 @@ class Field:
     hint: str = ""
     optional: bool = False
     limit: int = 200
+    several: bool = False
 
 
 class FormScreen(DeskScreen[Filled], inherit_bindings=False):
@@ -101,10 +105,14 @@ class FormScreen(DeskScreen[Filled], inherit_bindings=False):
             self.say(words, "care")
             return
         self._untouched.discard(self.at)
+        before = self.texts[self.at].text.strip(" ,") if field.several else ""
         self.texts[self.at].clear()
-        self.texts[self.at].type(code)
+        self.texts[self.at].type(f"{before}, {code}" if before else code)
         self.say(say("{field} is what was scanned.", field=field.label), "done")
-        self.do_down()
+        if field.several:
+            self.draw()
+        else:
+            self.do_down()
 
     def do_erase(self) -> None:
         self._untouched.discard(self.at)

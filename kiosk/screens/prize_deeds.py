@@ -20,7 +20,7 @@ from kiosk.till.prizes import PaidPrize, Payment
 from kiosk.till.till import Approval
 
 Event = Literal["withheld", "released"]
-NAMES_MAX = 400
+NAMES_MAX, SLIPS_MAX = 400, 4_000
 DISPUTES = (
     say("Two claim one card"),
     say("The card is not of tonight"),
@@ -76,7 +76,11 @@ def _fields(line: PrizeLine) -> list[Field]:
         fields = [
             Field("Winners", hint=hint, limit=NAMES_MAX),
             Field(
-                "Slips", hint=say("scan or type; may stay empty"), optional=True, limit=NAMES_MAX
+                "Slips",
+                hint=say("scan or type; may stay empty"),
+                optional=True,
+                limit=SLIPS_MAX,
+                several=True,
             ),
         ]
     return [*fields, Field("Checks", hint=check, optional=not line.by_check, limit=200)]

@@ -10,6 +10,7 @@ from kiosk.till.till import Till
 from tests import nights
 from tests.nights import ANN, ANN_AND_RUTH, PINS, RUTH, cash, player
 from tests.screens.hands import Hands, at
+from tests.screens.test_scanner import PREFIX, qr
 from tests.till.halls import hall
 
 RUTHS = ("a", *PINS["Ruth"], "enter")
@@ -176,3 +177,21 @@ async def test_money_of_a_closed_night_is_brought_to_the_bank(till: Till, clock:
         assert "The deposit is on record" in words(hands)
         await hands.press("enter")
         assert "No closed night has money to bring." in words(hands)
+
+
+async def test_the_slips_of_two_winners_are_scanned_one_after_the_other(
+    till: Till, clock: SetClock
+) -> None:
+    for number in range(2):
+        till.sell((player("ADM"),), cash(300), key=f"player-no-{number}", by=ANN)
+    clock.set(nights.at("21:20"))
+    till.mark_game("TRI", "start", by=ANN)
+    async with at(till, ANN) as hands:
+        await hands.press("f10", "h", "1", "enter")
+        await fill(hands, "M. Lee, T. Orr")
+        await hands.burst(PREFIX, *qr(till, "1"), "enter")
+        await hands.burst(PREFIX, *qr(till, "2"), "enter")
+        await hands.press("enter", "enter", *RUTHS)
+        assert "Paid: M. Lee 50.00, T. Orr 50.00." in words(hands)
+    rows = till.desk.ledger.rows("SELECT slip FROM prize_share ORDER BY share")
+    assert [each["slip"] for each in rows] == ["A-000001", "A-000002"]
