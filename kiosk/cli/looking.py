@@ -16,6 +16,7 @@ from kiosk.errors import Wrong
 from kiosk.ledger.audit import audit
 from kiosk.rules.checklists import places_of
 from kiosk.rules.pack import Pack, known_packs, load_pack
+from kiosk.till.backups import look_at_backup
 from kiosk.till.doctor import LOOKS
 from kiosk.till.opening import check_file
 
@@ -114,7 +115,7 @@ def audit_command(frame: Frame, quick: bool) -> None:
 def doctor(frame: Frame) -> None:
     """Looks at disk, clock, ledger and printer: one next step each."""
     with frame.reading() as desk:
-        seen = [look(desk) for look in LOOKS]
+        seen = [look(desk) for look in (*LOOKS, look_at_backup)]
         sqlite = desk.ledger.sqlite_version
     frame.code = 0 if all(each.ok for each in seen) else 1
     versions = {"kiosk": version("bingo-kiosk"), "sqlite": sqlite}

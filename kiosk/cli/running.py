@@ -41,13 +41,18 @@ def open_screens(frame: Frame, signed_in: Worker | None = None) -> int:
     frame.need_own_process()
     from kiosk.cli.main import log_to
     from kiosk.screens import run_app
+    from kiosk.screens.switching_off import SWITCH_OFF, switch_off
 
     need_terminal()
     home = frame.home
     if home.exists:
         log_to(home)
     with open_till(home, checking=True) as till, listening(home, till):
-        return run_app(till, signed_in)
+        code = run_app(till, signed_in)
+    if code == SWITCH_OFF:
+        switch_off()
+        return 0
+    return code
 
 
 def need_terminal() -> None:

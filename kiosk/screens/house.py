@@ -7,11 +7,12 @@ from rich.text import Text
 
 from kiosk.language import say, speak
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.backup_deed import make_backup
 from kiosk.screens.caller import CallerScreen
 from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.counter_things import CounterScreen
 from kiosk.screens.desk_screen import DeskScreen
-from kiosk.screens.house_deeds import choose_printer, load_program, print_test, see_doctor
+from kiosk.screens.house_deeds import choose_printer, print_test, see_doctor
 from kiosk.screens.language_choice import set_language
 from kiosk.screens.loose_papers import print_badge, print_caller_sheet
 from kiosk.screens.new_pins import (
@@ -22,6 +23,7 @@ from kiosk.screens.new_pins import (
 )
 from kiosk.screens.new_worker import add_worker
 from kiosk.screens.one_at_a_time import OneAtATime
+from kiosk.screens.program_deed import load_program
 from kiosk.screens.sold_out import SoldOutScreen
 from kiosk.screens.theme import QUIET, STRONG
 from kiosk.screens.ways_screen import Way, WaysScreen
@@ -69,7 +71,8 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
             Way("5", "Chairperson's PIN", "forgotten: by the recovery slip and two workers",
                 self._doing(reset_chairs_pin)),
             Way("6", "New worker", "the chairperson adds somebody", self._doing(add_worker)),
-            Way("7", "Load a program", "from a file", self._doing(load_program)),
+            Way("7", "Load a program", "from a stick or folder; its check is shown",
+                self._doing(load_program)),
             Way("8", "Printer", "another one, by its address", self._doing(choose_printer)),
             Way("9", "Test slip", "figures, a ruler, a square to scan", self._doing(print_test)),
             Way("a", "Doctor", "disk, clock, ledger, printer", self._doing(see_doctor)),
@@ -83,6 +86,10 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
             Way("f", "Badge", "of somebody who works here", self._doing(print_badge)),
             Way("g", "Caller's sheet", "what is said before each game, to tick",
                 self._doing(print_caller_sheet), night),
+            Way("h", "Backup", "this desk's journal to a stick, read back",
+                self._doing(make_backup)),
+            Way("i", "Shut down", "the kiosk, and the machine where it may",
+                self.do_shut_down),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

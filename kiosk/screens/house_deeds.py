@@ -1,10 +1,9 @@
 """What the chairperson sees to by the house's menu: program, printer, test slip, doctor."""
 
 import asyncio
-from pathlib import Path
 from typing import Any, Literal
 
-from kiosk.errors import Fault, KioskError, Refused, Wrong
+from kiosk.errors import Fault, Wrong
 from kiosk.language import joined, say
 from kiosk.screens.asking import ChoiceScreen
 from kiosk.screens.by_chair import by_chair
@@ -12,7 +11,6 @@ from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.help import ReadScreen
 from kiosk.till.doctor import WHAT_NAMES
-from kiosk.till.opening import NewProgram
 from kiosk.till.people import APPROVERS, Worker
 from receipts.printer import parse_spec
 from receipts.profiles import PROFILES
@@ -24,67 +22,6 @@ _SQUARES = (
     say("Only square 2"),
     say("Neither, or nobody has scanned it"),
 )
-
-
-async def load_program(screen: DeskScreen[Any]) -> None:
-    """Loads a program file by its path; every mistake of it is shown to be read."""
-    desk = screen.desk
-    loaded: list[NewProgram] = []
-
-    async def then(filled: Filled) -> bool:
-        path = existing(filled[0])
-
-        def verb(chair: Worker) -> bool:
-            loaded.append(desk.till.load_program(path, by=chair))
-            return True
-
-        try:
-            return (
-                await by_chair(screen, say("Loading the program {path}.", path=path.name), verb)
-                is True
-            )
-        except KioskError as error:
-            await _read_mistakes(screen, path, error)
-            return False
-
-    fields = [Field("File", hint="like /media/stick/june.toml", limit=PATH_LENGTH_MAX)]
-    await screen.app.push_screen_wait(FormScreen(desk, "Loading a program.", fields, then))
-    for each in loaded:
-        edition = each.stored.program.edition
-        said = say(
-            "{edition} {version} is loaded, in force from {effective_on}.",
-            edition=edition.name,
-            version=edition.version,
-            effective_on=edition.effective_on,
-        )
-        if each.warnings:
-            sentences = [warning.sentence for warning in each.warnings]
-            await screen.app.push_screen_wait(ReadScreen(desk, said, sentences))
-        screen.say(said, "done")
-
-
-def existing(text: str) -> Path:
-    """The file of a path that was typed. Raises Wrong where there is none to be read."""
-    try:
-        path = Path(text).expanduser()
-        found = path.is_file()
-    except (OSError, RuntimeError):  # not allowed, too long, or the home of nobody
-        found = False
-    if not found:
-        raise Wrong(say("There is no file {text} that can be read.", text=text), where="File")
-    return path
-
-
-async def _read_mistakes(screen: DeskScreen[Any], path: Path, error: KioskError) -> None:
-    """One mistake is a sentence of the form; several are a page to read."""
-    if isinstance(error, Wrong) and len(error.errors) > 1:
-        sentences: list[str] = [joined(each, ": ") for each in error.errors]
-    elif isinstance(error, Refused) and len(error.refusals) > 1:
-        sentences = [each.message for each in error.refusals]
-    else:
-        raise error
-    heading = say("{path} was not loaded: mend it first.", path=path.name)
-    await screen.app.push_screen_wait(ReadScreen(screen.desk, heading, sentences))
 
 
 async def choose_printer(screen: DeskScreen[Any], *, other: bool = False) -> None:

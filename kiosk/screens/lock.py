@@ -76,7 +76,7 @@ class LockScreen(SignInScreen, inherit_bindings=False):
         now |= {each.what: Seen(each.what, False, each.message, each.next_step)
                 for each in look.alarms}  # fmt: skip
         drawn = Text(f"{speak(self.kept)}\n", STRONG)
-        for what in ("printer", "disk", "clock", "ledger"):
+        for what in ("printer", "disk", "clock", "ledger", "backup"):
             if what in now:
                 drawn.append_text(_row(now[what], self.app.size.width - 6))
         if look.owed:

@@ -28,6 +28,7 @@ WHAT_NAMES: dict[str, Phrase] = {
     "printer": say("printer"),
     "papers": say("papers"),
     "second place": say("second place"),
+    "backup": say("backup"),
     "set aside": say("set aside"),
 }
 """What is looked at, as people call it."""

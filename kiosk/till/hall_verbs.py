@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from kiosk.clock import to_text
-from kiosk.errors import Refused
-from kiosk.hub.bundle import Bundle, write_bundle
+from kiosk.hub.bundle import Bundle
 from kiosk.hub.hub import checked_key
 from kiosk.hub.hub_file import opened_hub
 from kiosk.hub.second_place import SecondPlace
 from kiosk.language import say
 from kiosk.ledger.desk_entries import DeskEnrolled
+from kiosk.till.backups import write_backup
 from kiosk.till.desk import Desk
 from kiosk.till.floor import CHAIR
 from kiosk.till.hall import Hall, HallTotals, Synced
@@ -73,13 +73,5 @@ class HallVerbs(OpenedDesk):
         return self.hall.totals(need_session(self.desk).gaming_date)
 
     def backup(self, path: Path) -> Bundle:
-        """Writes this desk's whole journal into one file. Raises Fault, Refused."""
-        if path.is_dir():
-            raise Refused(say("{path} is a folder; name the file to write.", path=path))
-        return write_bundle(
-            path,
-            self.desk.name,
-            self.desk.ledger.entries(self.desk.name),
-            key=self.desk.key,
-            made_at=to_text(self.desk.now().at),
-        )
+        """Writes this desk's whole journal into one file, read back. Raises Fault."""
+        return write_backup(self.desk, path)

@@ -1,15 +1,18 @@
 """The till's verbs of the house itself: what is sold out, PINs, and what stands on the desk."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from kiosk.errors import Wrong
+from kiosk.hub.bundle import Bundle
 from kiosk.language import Language, say
-from kiosk.till import doctor, languages, recovery, sold_out
+from kiosk.till import backups, doctor, languages, recovery, sold_out
 from kiosk.till.caller_paper import caller_document
 from kiosk.till.display_words import DISPLAY_TROUBLES
 from kiosk.till.floor import CHAIR
 from kiosk.till.night_papers import badge_document
 from kiosk.till.opened_desk import OpenedDesk
+from kiosk.till.opening import Checked, check_new_program
 from kiosk.till.people import APPROVERS, SELLERS, Approval, Worker, find_worker, need_role
 from receipts.pole_display import FORMS, DisplaySpec, parse_display, try_display
 from receipts.scanner_sheet import scanner_sheet
@@ -34,8 +37,18 @@ class HouseVerbs(OpenedDesk):
             doctor.look_at_disk(self.desk),
             doctor.look_at_clock(self.desk),
             doctor.look_at_ledger(self.desk),
+            doctor.look_at_second_place(self.desk),
+            backups.look_at_backup(self.desk),
             doctor.printer_as(self.spool.status),
         )
+
+    def back_up(self, folder: Path, *, by: Worker) -> Bundle:
+        """A backup of this desk in a folder, written and read back."""
+        return backups.back_up(self.desk, folder, by=by)
+
+    def check_program(self, path: Path) -> Checked:
+        """A program file with what the check by this desk's pack finds. Raises Wrong."""
+        return check_new_program(self.desk, path)
 
     def set_pin(self, name: str, pin: str, *, by: Worker) -> recovery.RecordedPin:
         """One's own new PIN, or another's by the chairperson."""

@@ -124,11 +124,12 @@ class NewProgram:
     warnings: tuple[Decision, ...]
 
 
-def load_new_program(desk: Desk, path: Path, *, by: Worker) -> NewProgram:
-    """Loads a further version with the pack the desk has. Raises Wrong or Refused."""
-    need_role(by, CHAIR, say("Loading a program"))
-    before = stored_program(desk)
-    pack = before.pack
+def check_new_program(desk: Desk, path: Path) -> Checked:
+    """A further program with what the check by the desk's own pack finds, refusals among it.
+
+    Raises Wrong with every mistake of the file, Refused for another jurisdiction.
+    """
+    pack = stored_program(desk).pack
     try:
         loaded = load_program(path, known_jurisdictions={*known_packs(), pack.name})
     except ProgramFileError as error:
@@ -142,8 +143,16 @@ def load_new_program(desk: Desk, path: Path, *, by: Worker) -> NewProgram:
             )
         )
     findings = check_program(loaded, pack, loaded.program.edition.effective_on)
-    checked = Checked(loaded, pack, tuple(findings))
+    return Checked(loaded, pack, tuple(findings))
+
+
+def load_new_program(desk: Desk, path: Path, *, by: Worker) -> NewProgram:
+    """Loads a further version with the pack the desk has. Raises Wrong or Refused."""
+    need_role(by, CHAIR, say("Loading a program"))
+    before = stored_program(desk)
+    checked = check_new_program(desk, path)
     need_ok(checked)
+    loaded, pack = checked.loaded, checked.pack
     with desk.writing() as writing:
         writing.append(_program_entry(checked, loaded_by=by.name))
         today = writing.at.astimezone(loaded.program.hall.zone).date()

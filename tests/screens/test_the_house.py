@@ -1,5 +1,6 @@
 """The house's menu: sold out, PINs, recovery slip, program, printer, doctor; all by keys."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from kiosk.clock import SetClock
 from kiosk.errors import Refused
 from kiosk.home import Home
+from kiosk.hub.bundle import read_entries, read_manifest
 from kiosk.screens.help import ReadScreen
 from kiosk.screens.house import HouseScreen
 from kiosk.screens.sell import SellScreen
@@ -168,7 +170,7 @@ async def test_a_program_is_loaded_by_its_path_or_its_mistakes_are_read(
         encoding="utf-8",
     )
     async with at(till, RUTH) as hands:
-        await hands.press("f10", "g", "7")
+        await hands.press("f10", "g", "7", "end", "enter")
         await hands.write(str(tmp_path / "nothing.toml"))
         await hands.press("enter")
         assert "There is no file" in told(hands)
@@ -177,12 +179,30 @@ async def test_a_program_is_loaded_by_its_path_or_its_mistakes_are_read(
         await hands.press("enter")
         assert isinstance(hands.screen, ReadScreen)
         assert "bad.toml was not loaded: mend it first." in told(hands)
-        await hands.press("escape")
-        await hands.press(*["backspace"] * len("bad.toml"))
-        await hands.write("june.toml")
+        assert re.search(r"bad\.toml:\d+:", "".join(hands.seen().split()))
+        await hands.press("escape", "7", "end", "enter")
+        await hands.write(str(tmp_path / "june.toml"))
         await hands.press("enter")
+        assert "Load Saturday night 2026-06, in force from 2026-06-20?" in told(hands)
+        await hands.press("y")
         assert "2026-06 is loaded, in force from 2026-06-20." in told(hands)
         assert isinstance(hands.screen, HouseScreen)
+
+
+async def test_a_backup_goes_to_a_folder_and_is_read_back(till: Till, tmp_path: Path) -> None:
+    stick = tmp_path / "stick" / "deep"
+    stick.mkdir(parents=True)
+    async with at(till, ANN) as hands:
+        await hands.press("f10", "g", "h", "end", "enter")
+        await hands.write(str(stick.parent))
+        await hands.press("enter")
+        await hands.press("a", *PINS["Ruth"], "enter")
+        assert "was read back whole. The stick may be pulled." in told(hands)
+    (written,) = stick.parent.glob("*.backup")
+    entries = list(read_entries(read_manifest(written)))
+    assert len(entries) == till.audit().entries
+    seen = next(each for each in till.doctor() if each.what == "backup")
+    assert seen.ok and "0 h old, 0 entries behind" in seen.says
 
 
 async def test_another_printer_is_chosen_and_a_test_slip_says_what_became_of_it(
@@ -226,4 +246,6 @@ def test_the_doctor_of_the_till_looks_at_the_same_as_the_command(
     home: Home, clock: SetClock
 ) -> None:
     with open_till(home, clock=clock, printing=False) as till:
-        assert [each.what for each in till.doctor()] == ["disk", "clock", "ledger", "printer"]
+        assert [each.what for each in till.doctor()] == [
+            "disk", "clock", "ledger", "second place", "backup", "printer",
+        ]  # fmt: skip

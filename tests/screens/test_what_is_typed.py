@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import Wrong
-from kiosk.screens.house_deeds import existing
+from kiosk.screens.file_chooser import existing
 from kiosk.screens.slip_search import search_of
 from kiosk.till.slip_list import Search
 
