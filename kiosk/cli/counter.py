@@ -3,7 +3,7 @@
 import click
 
 from kiosk.cli.frame import Frame, command
-from kiosk.cli.root import group
+from kiosk.cli.root import group, root
 from kiosk.errors import Fault
 from receipts.pole_display import FORMS
 from receipts.scanner_sheet import SETTINGS
@@ -52,6 +52,18 @@ def sheet(frame: Frame) -> None:
     need_printed(outcome)
     settings = {what.lower(): setting for what, setting in SETTINGS}
     frame.answer({"grade": outcome.grade, "settings": settings}, outcome.detail)
+
+
+@command(root, "card", "kiosk card --as Ann")
+def card(frame: Frame) -> None:
+    """Prints the cashier's card: one page with all keys of the counter."""
+    from kiosk.screens.cashier_card import printed_card
+
+    with frame.writing() as till:
+        page = printed_card(till.catalogue(), practice=till.practice)
+        outcome = till.print_help(page, by=frame.worker(till))
+    need_printed(outcome)
+    frame.answer({"grade": outcome.grade}, outcome.detail)
 
 
 def need_printed(outcome: Outcome) -> None:

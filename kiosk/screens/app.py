@@ -23,6 +23,7 @@ from kiosk.screens.leaving import shut_down
 from kiosk.screens.lock import LockScreen
 from kiosk.screens.menu import MenuScreen
 from kiosk.screens.open_night import OpenNightScreen
+from kiosk.screens.practice import practise
 from kiosk.screens.said import error_said
 from kiosk.screens.scanner_ear import Heard, Pressed
 from kiosk.screens.sell import SellScreen
@@ -112,10 +113,15 @@ class KioskApp(App[int], inherit_bindings=False):
 
     def on_desk_screen_help_wanted(self) -> None:
         if isinstance(self.screen, DeskScreen):
-            self.push_screen(HelpScreen(self.desk, self.screen.PLACE))
+            self.push_screen(HelpScreen(self.screen.desk, self.screen.PLACE))
 
     def on_desk_screen_rule_wanted(self, event: DeskScreen.RuleWanted) -> None:
-        self.push_screen(RuleScreen(self.desk, event.rule))
+        if isinstance(self.screen, DeskScreen):
+            self.push_screen(RuleScreen(self.screen.desk, event.rule))
+
+    def on_desk_screen_practice_wanted(self) -> None:
+        if isinstance(self.screen, DeskScreen):
+            self.screen.act(practise(self.screen))
 
     def on_desk_screen_shut_down_wanted(self) -> None:
         if isinstance(self.screen, DeskScreen):
@@ -133,6 +139,7 @@ class KioskApp(App[int], inherit_bindings=False):
 
     async def _tell(self, heard: Iterable[Heard[events.Key]]) -> None:
         for each in heard:
+            self.desk.keys_pressed += 1
             if isinstance(each, Pressed):
                 await super().on_event(each.key)
             elif isinstance(self.screen, DeskScreen):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from kiosk.language import Language, book_of, use
+from kiosk.screens.coach import Coach
 from kiosk.screens.customer_line import CustomerLine
 from kiosk.screens.last_sale import LastSale
 from kiosk.screens.scanner_ear import Code
@@ -35,7 +36,7 @@ class AtDesk:
 
     ``keys_pressed`` counts every key, by which the desk knows that somebody is at it. ``codes``
     are those scanned and not looked at yet, oldest first. ``large``: the worker ``large_is_of``
-    reads the counter in large letters.
+    reads the counter in large letters. ``coach``: this desk is for practice only.
     """
 
     till: Till
@@ -47,6 +48,7 @@ class AtDesk:
     codes: deque[Code] = field(default_factory=lambda: deque(maxlen=CODES_MAX))
     large: bool = False
     large_is_of: str | None = None
+    coach: Coach | None = None
     customer: CustomerLine = field(default_factory=CustomerLine)
     _told: set[str] = field(default_factory=set)
     _hand: ThreadPoolExecutor = field(

@@ -8,6 +8,7 @@ from rich.text import Text
 from kiosk.errors import Fault
 from kiosk.language import say, speak
 from kiosk.screens.by_chair import by_chair
+from kiosk.screens.cashier_card import printed_card
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen
 from kiosk.screens.theme import QUIET, STRONG
@@ -33,6 +34,10 @@ class CounterScreen(WaysScreen, inherit_bindings=False):
 
     def all_ways(self) -> list[Way]:
         return [
+            Way("1", "Cashier's card", "one page with all keys, from the printer",
+                self._doing(print_card)),
+            Way("2", "Practice sale", "leads through a first sale; nothing is kept",
+                self.do_practice),
             Way("3", "Scanner sheet", "what to set in a scanner, and a trial",
                 self._doing(print_scanner_sheet)),
             Way("4", "Customer display", "on a pole: which one", self._doing(choose_display)),
@@ -41,6 +46,16 @@ class CounterScreen(WaysScreen, inherit_bindings=False):
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:
         return lambda: self.act(deed(self))
+
+
+async def print_card(screen: DeskScreen[Any]) -> None:
+    """The cashier's card, in the language of who asks. Raises Refused, Fault."""
+    desk = screen.desk
+    by = desk.need_worker()
+    groups = desk.look.groups if desk.look else ()
+    card = printed_card(groups, practice=desk.till.practice)
+    need_printed(await desk.do(lambda: desk.till.print_help(card, by=by)))
+    screen.say("The cashier's card is printed.", "done")
 
 
 async def print_scanner_sheet(screen: DeskScreen[Any]) -> None:

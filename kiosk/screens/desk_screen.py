@@ -17,6 +17,7 @@ from kiosk.errors import KioskError
 from kiosk.language import joined, say, speak, speaking
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.coach_line import CoachLine
 from kiosk.screens.keyboard import CodeWaits, FirstKey
 from kiosk.screens.keys import Key, find, foot
 from kiosk.screens.lines import KeyLine, SentenceLine, TopLine
@@ -46,6 +47,9 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
             super().__init__()
             self.rule = rule
 
+    class PracticeWanted(Message):
+        """Somebody wants to be led through a first sale."""
+
     class ShutDownWanted(Message):
         """Somebody wants to shut the kiosk down."""
 
@@ -65,12 +69,16 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
         self.working = False
         self.book = speaking()
         self.top_line = TopLine()
+        self.coach_line = CoachLine()
+        self.set_class(desk.coach is not None, "-practice")
         self.sentence = SentenceLine()
         self.key_line = KeyLine(foot(self.PLACE))
         self.too_small_sign = Static("", markup=False, id="too-small")
 
     def compose(self) -> ComposeResult:
         yield self.top_line
+        if self.desk.coach is not None:
+            yield self.coach_line
         with Vertical(id="body"):
             yield from self.body()
         with Vertical(id="bottom"):
@@ -116,6 +124,7 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
     def looked(self) -> None:
         """A new look at the desk: draws what follows from it."""
         self.top_line.show(self.desk)
+        self._coach()
         for alarm in self.desk.new_alarms():
             self.say(alarm_said(alarm))
 
@@ -150,7 +159,16 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
 
     def press(self, event: events.Key) -> None:
         """Looks a key up in the table and does what it says."""
-        self.desk.keys_pressed += 1
+        self._press(event)
+        self._coach()
+
+    def _coach(self) -> None:
+        """In a practice the coach looks at what was done, and says what is next."""
+        if self.desk.coach is not None and self.is_mounted:
+            self.desk.coach.look()
+            self.coach_line.show(self.desk.coach)
+
+    def _press(self, event: events.Key) -> None:
         seen = self.presses.press()
         if self.working or self.too_small or not self.in_front or not self.takes_keys(seen):
             return
@@ -202,7 +220,6 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
         """Takes the next code that was scanned, unless something is being done just now."""
         codes = self.desk.codes
         if codes and self.in_front and not self.working:
-            self.desk.keys_pressed += 1
             code = codes.popleft()
             if not self.too_small and not self._typed_at_once(code):
                 self.scanned(code.text)
@@ -250,6 +267,9 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
     def do_back(self) -> None:
         self.dismiss(None)
 
+    def do_practice(self) -> None:
+        self.post_message(self.PracticeWanted())
+
     def do_shut_down(self) -> None:
         self.post_message(self.ShutDownWanted())
 
@@ -271,6 +291,7 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
         finally:
             self.working = False
             self.presses.wait()
+            self._coach()
             self.post_message(CodeWaits())
 
     def on_worker_state_changed(self, event: TextualWorker.StateChanged) -> None:

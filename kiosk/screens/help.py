@@ -10,7 +10,7 @@ from kiosk.language import say, speak
 from kiosk.rules.pack import Pack
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.folding import fold
-from kiosk.screens.keys import keys_of
+from kiosk.screens.keys import explained
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.theme import CARE, KEY, PLAIN, QUIET, STRONG
 
@@ -51,13 +51,14 @@ _TITLES = {
     "deposits": say("Deposits: money brought to the bank"),
     "caller": say("The caller: what is played, what comes next, what to say"),
     "read": say("Reading"),
+    "help": say("Help"),
 }
 
 
 class HelpScreen(PaneScreen[None], inherit_bindings=False):
     """The keys of one screen in plain words."""
 
-    PLACE = "read"
+    PLACE = "help"
 
     def __init__(self, desk: AtDesk, about: str) -> None:
         super().__init__(desk, marking=False)
@@ -77,11 +78,9 @@ class HelpScreen(PaneScreen[None], inherit_bindings=False):
 
     def _fill(self) -> None:
         rows: list[Text] = []
-        for each in keys_of(self.about):
-            lines = fold(speak(each.words), self.app.size.width - 18)
-            for place, line in enumerate(lines):
-                cap = speak(each.cap) if place == 0 else ""
-                rows.append(Text.assemble((f"{cap:<11}", KEY), (line, PLAIN)))
+        for cap, words in explained(self.about):
+            for place, line in enumerate(fold(words, self.app.size.width - 18)):
+                rows.append(Text.assemble((f"{'' if place else cap:<11}", KEY), (line, PLAIN)))
         self.pane.fill(rows)
 
 

@@ -51,6 +51,8 @@ SIGN_IN = (
     Key(("f3",), "F3", "forgotten PIN", "Sets a new PIN: for a worker by the chairperson, for the "
         "chairperson by the recovery slip and two workers.", "forgotten", True),
     ERASE,
+    Key(("f5",), "F5", "practice", "A practice sale: leads through the first ten minutes. Nothing "
+        "of it is kept.", "practice", True),
     Key(("f10",), "F10", "shut down", "Shuts the kiosk down; the chairperson's PIN is asked.",
         "shut_down"),
     QUIT,
@@ -212,6 +214,12 @@ CALLER = (
     BACK,
 )  # fmt: skip
 
+HELPED = (
+    *_READING,
+    Key(("p",), "p", "practice sale", "Leads through a first sale on a desk for practice only.",
+        "practice", True),
+    Key(("escape", "enter", "f1"), "Esc", "back", "Goes back.", "back"),
+)  # fmt: skip
 READ = (*_READING, Key(("escape", "enter", "f1"), "Esc", "back", "Goes back.", "back"))
 
 TABLE: dict[str, tuple[Key, ...]] = {
@@ -231,5 +239,6 @@ TABLE: dict[str, tuple[Key, ...]] = {
     "bonus_ball": BONUS_BALL,
     "caller": CALLER,
     "read": READ,
+    "help": HELPED,
 }
 """Screens by their names, with their keys; those of slips and house have files of their own."""

@@ -4,9 +4,11 @@ Hot keys of items are digits and lower-case letters and come from the program; c
 function keys and signs, so that the two never meet. Esc never destroys anything.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
+from kiosk.language import speak
 from kiosk.screens import key_tables
 from kiosk.screens.games_money_keys import GAMES_MONEY_TABLE
 from kiosk.screens.house_keys import HOUSE_TABLE
@@ -45,6 +47,13 @@ def keys_of(place: str) -> tuple[Key, ...]:
 def find(place: str, pressed: str) -> Key | None:
     """What a pressed key does on a screen, or None."""
     return next((each for each in keys_of(place) if pressed in each.keys), None)
+
+
+def explained(place: str) -> Iterator[tuple[str, str]]:
+    """What is printed on the keys of a screen, and what they do: neighbours alike in one."""
+    for words, alike in groupby(keys_of(place), key=lambda each: each.words):
+        caps = [speak(each.cap) for each in alike]
+        yield (caps[0] if len(caps) == 1 else f"{caps[0]} - {caps[-1]}"), speak(words)
 
 
 def note_cents(pressed: str) -> int:

@@ -6,15 +6,16 @@ from kiosk.screens.key_tables import QUIT, RULE, Key, typed
 LARGE = Key(("slash",), "/", "", "Large letters for the sum and all else, or back again; the desk "
     "remembers it for you.", "large")  # fmt: skip
 
+_NOTE = say(
+    "Takes a note of $5, $10, $20, $50 or $100 for the whole basket; too small a note waits for "
+    "another one."
+)
 NOTES = tuple(
     Key(
         (f"f{number}",),
         say("F{number}", number=number),
         say("${note}", note=note),
-        say(
-            "Takes a ${note} note for the whole basket; too small a note waits for another one.",
-            note=note,
-        ),
+        _NOTE,
         "note",
         True,
     )

@@ -14,6 +14,7 @@ from kiosk.till.night_papers import badge_document
 from kiosk.till.opened_desk import OpenedDesk
 from kiosk.till.opening import Checked, check_new_program
 from kiosk.till.people import APPROVERS, SELLERS, Approval, Worker, find_worker, need_role
+from receipts.document import Document
 from receipts.pole_display import FORMS, DisplaySpec, parse_display, try_display
 from receipts.scanner_sheet import scanner_sheet
 from receipts.status import Outcome
@@ -111,6 +112,12 @@ class HouseVerbs(OpenedDesk):
         others = tuple(each for each in settings.large_for if each != name)
         chosen = (*others, name) if large else others
         self.desk.home.keep_settings(settings.model_copy(update={"large_for": chosen}))
+
+    def print_help(self, document: Document, *, by: Worker) -> Outcome:
+        """Prints something to read beside the till, such as the cashier's card; no business
+        paper. Raises Refused."""
+        need_role(by, SELLERS, say("The cashier's card"))
+        return self.spool.print_alone(document)
 
     def print_scanner_sheet(self, *, by: Worker) -> Outcome:
         """Prints what to set in a scanner, with a square to try it; no business paper."""

@@ -28,3 +28,7 @@ def test_the_scanner_sheet_is_printed_and_says_what_to_set(made: Desk) -> None:
     answer = made.do("scanner", "sheet")
     assert "Ctrl+B" in answer["settings"]["prefix"]
     assert "Enter" in answer["settings"]["suffix"]
+
+
+def test_the_cashiers_card_is_printed(made: Desk) -> None:
+    assert made.do("card")["grade"]
