@@ -24,7 +24,7 @@ def test_the_card_in_the_documents_is_one_page_and_that_of_the_keys() -> None:
 
 
 def test_the_printed_card_names_what_is_for_sale_with_its_keys(till: Till) -> None:
-    paper = text.render(printed_card(till.catalogue(), practice=False), VIRTUAL_80)
+    paper = text.render(printed_card(till.catalogue(), practice=False), VIRTUAL_80.columns.normal)
     assert "b  Bonus Ball" in paper
     assert "F2: Slips sold" in paper
     assert all(len(line) <= VIRTUAL_80.columns.normal for line in paper.splitlines())

@@ -67,6 +67,9 @@ BY_PAGES = frozenset({"page_up", "page_down", "top", "bottom"})
 LISTS = frozenset({"slips", "read"})
 """Every list moves by the same few lines of code: one list and one text stand for all."""
 
+ELSEWHERE = frozenset({"practice"})
+"""What leads to a desk of its own: test_practice_sale.py goes there."""
+
 ANEW = frozenset({"pay", "papers", "progressives"})
 """Where a key uses the basket up, or says the same as another: each begins anew."""
 
@@ -138,7 +141,7 @@ async def test_every_key_before_the_night_does_something_too(closed_till: Till) 
 
 def worth_pressing(stop: Stop) -> list[Key]:
     """The keys of a screen of which one can see tonight what they do."""
-    unseen = NOTHING_TO_SEE.get(stop.place, frozenset())
+    unseen = NOTHING_TO_SEE.get(stop.place, frozenset()) | ELSEWHERE
     if stop.place not in LISTS:
         unseen |= BY_PAGES
     return [each for each in keys_of(stop.place) if each.keys and each.does not in unseen]
