@@ -56,6 +56,9 @@ SHOTS = (
     Shot("change", ("2", "b", "f7")),
     Shot("pay", ("2", "b", "t", "enter")),
     Shot("refused", ("2", "a", "b"), at="2026-05-16T19:00:00-04:00"),
+    Shot("large", ("slash", "2", "b")),
+    Shot("large-list", ("slash", "pagedown")),
+    Shot("large-pay", ("slash", "2", "b", "enter", "2", "0")),
     Shot("count", ("f10", "7", "4", "down", "down", "7", "down", "1", "2", "down", "8")),
 )
 

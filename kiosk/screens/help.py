@@ -14,7 +14,7 @@ from kiosk.screens.keys import explained
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.theme import CARE, KEY, PLAIN, QUIET, STRONG
 
-_TITLES = {
+TITLES: dict[str, str] = {
     "sell": say("Selling: press the key of each thing, then the key of the note. That is all."),
     "pay": say("Paying: what did the customer hand over?"),
     "sign_in": say("Signing in"),
@@ -33,6 +33,7 @@ _TITLES = {
     "lock": say("Locked: sign in to go on where it was left"),
     "house": say("The house: what the chairperson sees to"),
     "counter": say("The counter: what stands on it and what helps who stands behind it"),
+    "slip_forms": say("Preprinted slips: the roll in the printer, and the pad"),
     "sold_out": say("What has run out, and what is back"),
     "hand_over": say("Hand this to the player, then go on"),
     "check_slip": say("Checking whether a slip is genuine"),
@@ -65,7 +66,7 @@ class HelpScreen(PaneScreen[None], inherit_bindings=False):
         self.about = about
 
     def body(self) -> ComposeResult:
-        yield Static(Text(speak(_TITLES[self.about]), STRONG), markup=False, classes="heading")
+        yield Static(Text(speak(TITLES[self.about]), STRONG), markup=False, classes="heading")
         yield self.pane
 
     def on_mount(self) -> None:

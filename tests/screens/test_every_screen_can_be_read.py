@@ -7,6 +7,7 @@ from rich.color import Color, ColorSystem
 from rich.color_triplet import ColorTriplet
 from rich.segment import Segment
 
+from docs.screen_pictures import NEVER_ALIKE, named, picture, stored
 from kiosk.clock import SetClock
 from kiosk.screens.keys import TABLE
 from kiosk.till.till import Till
@@ -42,11 +43,15 @@ def test_the_walk_passes_every_screen() -> None:
     assert walked == set(TABLE)
 
 
-async def test_every_letter_stands_out_from_its_ground(till: Till) -> None:
+async def test_every_letter_stands_out_and_every_screen_is_as_in_its_picture(till: Till) -> None:
+    changed = []
     async with at_the_counter(till) as hands:
-        for stop in AT_THE_COUNTER:
+        for name, stop in named():
             await go(hands, stop)
             assert faint(hands) == [], stop
+            if name not in NEVER_ALIKE and picture(hands) != stored(name):
+                changed.append(name)
+    assert changed == [], "look at them, then run: python -m docs.screen_pictures"
 
 
 async def test_signing_in_and_opening_stand_out_too(closed_till: Till) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.help import TITLES
 from kiosk.screens.key_tables import Key
 from kiosk.screens.keys import TABLE, keys_of
 from kiosk.screens.pane_screen import PaneScreen
@@ -59,16 +60,17 @@ NOTHING_TO_SEE: dict[str, frozenset[str]] = {
     "deposits": frozenset({"up", "down"}),
     "opening_guide": frozenset({"page_before"}),
     "counted": frozenset({"back"}),
+    "read": frozenset({"up", "down"}),
 }
 """Keys of lists that are short tonight, and what ends the walk."""
 
 
 BY_PAGES = frozenset({"page_up", "page_down", "top", "bottom"})
-LISTS = frozenset({"slips", "read"})
+LISTS = frozenset({"slips", "help"})
 """Every list moves by the same few lines of code: one list and one text stand for all."""
 
-ELSEWHERE = frozenset({"practice"})
-"""What leads to a desk of its own: test_practice_sale.py goes there."""
+ELSEWHERE = frozenset({"practice", "large"})
+"""What leads to a desk of its own, and what draws without letters: tests of their own do these."""
 
 ANEW = frozenset({"pay", "papers", "progressives"})
 """Where a key uses the basket up, or says the same as another: each begins anew."""
@@ -84,8 +86,9 @@ def screens() -> Iterator[type[DeskScreen[object]]]:
             yield found
 
 
-def test_every_place_of_the_table_is_a_screen_and_the_reverse() -> None:
+def test_every_place_of_the_table_is_a_screen_with_help_and_the_reverse() -> None:
     assert {each.PLACE for each in screens()} == set(TABLE)
+    assert set(TITLES) == set(TABLE)
 
 
 @pytest.mark.parametrize("place", TABLE)
