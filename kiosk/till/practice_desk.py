@@ -40,7 +40,7 @@ def practice_till(desk: Desk, cashier: str) -> Iterator[Till]:
         try:
             home = _night_of(place / "own", cashier, *_own_program(desk, place))
         except KioskError:
-            sample = files("kiosk.program") / "samples" / SAMPLE
+            sample = files("kiosk.program").joinpath("samples", SAMPLE)
             with as_file(sample) as program:
                 home = _night_of(place / "sample", cashier, program, None, SAMPLE_FROM)
         with open_till(home) as till:
@@ -58,7 +58,7 @@ def _own_program(desk: Desk, place: Path) -> tuple[Path, Path | None, datetime.d
     Raises Refused where it has no program, or none that is played within the next weeks.
     """
     stored = stored_program(desk)
-    program, pack = place / "program.toml", place / f"{stored.pack.name}.toml"
+    program, pack = place / "program.toml", place.joinpath(f"{stored.pack.name}.toml")
     program.write_text(stored.source, encoding="utf-8")
     pack.write_text(stored.pack.source, encoding="utf-8")
     return program, pack, _first_night(stored.program, desk.now().at)
