@@ -28,6 +28,7 @@ def michigan(tmp_path: Path, emulator: Emulator, monkeypatch: pytest.MonkeyPatch
     clock = SetClock(at("16:05", TUESDAY))
     monkeypatch.setattr("kiosk.till.desk.SystemClock", lambda: clock)
     monkeypatch.setattr("kiosk.till.opening.SystemClock", lambda: clock)
+    monkeypatch.setattr("kiosk.cli.frame.PAPER_WITHIN_S", 60.0)
     monkeypatch.setattr(spooling, "open_printer", partial(open_printer, patience=IMPATIENT))
     desk = Desk(tmp_path / "desk")
     program = str(SAMPLES / "mi-tuesday.toml")

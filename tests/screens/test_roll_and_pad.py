@@ -11,7 +11,7 @@ from receipts.status import State
 from tests.nights import RUTH
 from tests.screens.hands import Hands, at
 from tests.till.scripted_printer import ScriptedPrinter
-from tests.till.test_preprinted import OPENED, TIME, michigan, on_paper, owed
+from tests.till.test_preprinted import OPENED, TIME, drained, michigan, on_paper, owed
 
 
 @pytest.fixture
@@ -76,6 +76,7 @@ async def test_a_night_on_preprinted_slips_by_keys(till: Till, printer: Scripted
 async def test_giving_the_pad_up_sells_nothing(till: Till, printer: ScriptedPrinter) -> None:
     till.load_forms("pad", "9001", "9050", by=RUTH)
     printer.state = State.PAPER_OUT
+    drained(till)
     async with at(till, RUTH) as hands:
         await hands.press("a", "full_stop")
         assert "Sell from the pad" in told(hands)

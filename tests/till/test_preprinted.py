@@ -91,6 +91,7 @@ def owed(till: Till) -> dict[str, str]:
 
 
 def drained(till: Till) -> None:
+    """The worker has looked at the printer as it is now, and printed what it could."""
     till.spool.wake()
     till.spool.drain(WITHIN_S)
 
@@ -248,6 +249,7 @@ def test_after_a_change_of_roll_the_number_is_read_first(
     printing: Till, printer: ScriptedPrinter, state: State
 ) -> None:
     printer.state = state
+    drained(printing)
     sell(printing, "1")
     drained(printing)
     printer.state = State.READY
@@ -263,6 +265,7 @@ def test_blank_forms_that_were_fed_out_are_breaks_and_their_slips_come_later(
     printing: Till, printer: ScriptedPrinter
 ) -> None:
     printer.state = State.COVER_OPEN
+    drained(printing)
     sell(printing, "1")
     sell(printing, "2")
     drained(printing)
@@ -283,6 +286,7 @@ def test_a_slip_voided_before_it_was_printed_uses_up_its_form_and_says_void(
     printing: Till, printer: ScriptedPrinter
 ) -> None:
     printer.state = State.COVER_OPEN
+    drained(printing)
     sell(printing, "1")
     sell(printing, "2")
     drained(printing)
@@ -399,6 +403,7 @@ def test_slips_of_a_roll_that_was_taken_out_go_to_the_new_one(
     printing: Till, printer: ScriptedPrinter
 ) -> None:
     printer.state = State.PAPER_OUT
+    drained(printing)
     sell(printing, "1")
     drained(printing)
     loaded = printing.load_forms("roll", "2001", "2500", by=RUTH)
