@@ -43,7 +43,7 @@ ENFORCERS: Mapping[str, tuple[str, ...]] = {
     "control_form_at_sale": ("till/selling.py:sell",),
     "slip_order": ("till/numbering.py:next_slip_number", "rules/slip_numbers.py:account_for"),
     "slip_account": ("rules/slip_numbers.py:account_for",),
-    "slip_break": ("rules/slip_numbers.py:account_for",),
+    "slip_break": ("till/spoiled_forms.py:spoil_forms", "rules/slip_numbers.py:account_for"),
     "slip_void": ("till/voiding.py:void_slip", "rules/slip_numbers.py:account_for"),
     "slip_content": ("till/papers.py:sale_documents",),
     "slip_legible": ("till/closing.py:still_open",),
