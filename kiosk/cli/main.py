@@ -1,6 +1,7 @@
 """Running one command line: its exit code, and words instead of tracebacks."""
 
 import contextlib
+import errno
 import io
 import logging
 import os
@@ -97,6 +98,8 @@ def run(
         return _fault(frame, fault)
     except Exception as error:
         # The one place where anything at all is caught: it is told in words and logged.
+        if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:
+            return _wrong(frame, Wrong("A name that was given is too long for a file."))
         _note(frame.home, error)
         return _fault(
             frame,

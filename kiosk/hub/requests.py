@@ -20,7 +20,7 @@ KEY, NONCE, SIGNATURE = "x-kiosk-key", "x-kiosk-nonce", "x-kiosk-signature"
 BODY_BYTES_MAX = 16 * 1024 * 1024
 """A batch of entries with the largest payload that one may have."""
 
-NONCES_KEPT = 100_000
+NONCES_KEPT = 131_072
 _NONCE_LENGTH = 32
 _DOMAIN = b"bingo-kiosk request 1\n"
 

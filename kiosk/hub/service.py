@@ -29,7 +29,7 @@ BODY_WITHIN_S = 20
 """A whole batch is here by then, over the slowest network a hall has."""
 
 REQUESTS_A_SECOND = 100
-REQUESTS_AT_ONCE = 500
+REQUESTS_AT_ONCE = 512
 STRANGERS_A_SECOND = 2
 STRANGERS_AT_ONCE = 20
 CONNECTIONS_MAX = 128

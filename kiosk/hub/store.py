@@ -154,7 +154,7 @@ class HubStore(Protocol):
         ...
 
 
-PAGE = 500
+PAGE = 512
 """Entries in one batch: a second of work at most, on a slow machine."""
 
 

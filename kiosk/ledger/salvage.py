@@ -14,7 +14,7 @@ from kiosk.ledger.journal import Entry
 from kiosk.ledger.ledger import Ledger
 from kiosk.ledger.ledger_file import connect
 
-BATCH = 500
+BATCH = 512
 _COLUMNS = ", ".join(each.name for each in fields(Entry))
 
 

@@ -21,7 +21,7 @@ from kiosk.till.preprinted import (
 )
 from kiosk.till.slip_record import slip_text
 
-FORMS_MAX = 100_000
+FORMS_MAX = 99_999
 """No roll or pad has more slips; more is a slip of the finger."""
 
 

@@ -32,7 +32,7 @@ from kiosk.till.desk import Desk, Writing, finish_restore
 from kiosk.till.lost_numbers import LastSlip, lost_after
 from kiosk.till.restore_paper import restore_notice
 
-LEAP_MAX = 500
+LEAP_MAX = 512
 """A last slip further than this beyond the last known one is asked about again."""
 
 NO_PRINTER = "none"
@@ -218,7 +218,7 @@ def _new_series(ledger: Ledger, copy: HallCopy, head: Head, before: str, wanted:
             )
         return wanted
     stem = before.rstrip("0123456789") or before[:1]
-    for number in range(head.epoch + 1, head.epoch + 900):
+    for number in range(head.epoch + 1, head.epoch + 1_000):
         series = f"{stem[: 4 - len(str(number))]}{number}"
         if series not in used:
             return series

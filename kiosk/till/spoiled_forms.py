@@ -21,7 +21,7 @@ from kiosk.till.preprinted import Load, current_load, expected_form, load_of, pa
 from kiosk.till.reasons import clean_reason
 from kiosk.till.slip_record import SlipRecord, find_slip, slip_text
 
-FORMS_MAX = 500
+FORMS_MAX = 512
 """So many forms are spoiled at once at most; more is a slip of the finger."""
 
 
