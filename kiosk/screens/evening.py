@@ -49,7 +49,7 @@ def evening(board: HallBoard) -> tuple[Moment, ...]:
                 Moment(
                     ball.say_by,
                     ball.status.occasion,
-                    say("say the bonus ball's prize before now"),
+                    say("the bonus ball's prize is said by now"),
                 )
             )
     return tuple(sorted(found, key=lambda each: (each.at, each.game is not None)))

@@ -88,8 +88,6 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
                 self._doing(print_caller_sheet), night),
             Way("h", "Backup", "this desk's journal to a stick, read back",
                 self._doing(make_backup)),
-            Way("i", "Shut down", "the kiosk, and the machine where it may",
-                self.do_shut_down),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

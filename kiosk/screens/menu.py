@@ -11,7 +11,6 @@ from kiosk.screens.close_night import CloseScreen
 from kiosk.screens.count import CountScreen
 from kiosk.screens.games_money import GamesMoneyScreen
 from kiosk.screens.house import HouseScreen
-from kiosk.screens.new_worker import add_worker
 from kiosk.screens.papers import PapersScreen
 from kiosk.screens.slip_forms import SlipFormsScreen
 from kiosk.screens.slips import SlipsScreen
@@ -48,10 +47,8 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
             Way("a", "Papers", "owed and printed", self.going_to(PapersScreen)),
             Way("r", "Roll and pad", "slips that carry their own numbers",
                 self.going_to(SlipFormsScreen)),
-            Way("c", "New worker", "the chairperson adds somebody",
-                lambda: self.act(add_worker(self))),
             Way("d", "Sign out", "somebody else takes over", self._sign_out),
-            Way("e", "Shut down", "the chairperson's PIN", self.do_shut_down),
+            Way("e", "Shut down", "the kiosk, and the machine where it may", self.do_shut_down),
             Way("f", "Check a slip", "is it genuine? scan it",
                 self.going_to(CheckSlipScreen)),
             Way("g", "House", "PINs, program, printer, sold out, doctor",

@@ -18,7 +18,7 @@ from kiosk.till.desk import Desk
 from kiosk.till.hall import Hall
 from kiosk.till.self_check import Alarm
 
-LOOK_EVERY_MS = 500
+LOOK_EVERY_MS = 450
 """How often it is looked whether something was sold since."""
 
 _LOOK_EVERY = datetime.timedelta(milliseconds=LOOK_EVERY_MS)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.clock import to_text
-from kiosk.errors import Refused, Wrong
+from kiosk.errors import Refused
 from kiosk.language import say
 from kiosk.ledger.entries import OccasionOpened, OpenedOccasion, Paper
 from kiosk.program import parse_program
@@ -25,7 +25,7 @@ from kiosk.till.desk import Desk
 from kiosk.till.jackpot_state import JackpotState, jackpot_of
 from kiosk.till.night import StoredProgram, open_session, read_session, stored_program
 from kiosk.till.opening import Checked, need_ok
-from kiosk.till.opening_guide import OpeningGuide, opening_guide
+from kiosk.till.opening_guide import OpeningGuide, known_occasions, opening_guide
 from kiosk.till.opening_paper import opening_document
 from kiosk.till.people import Worker
 from kiosk.till.refusals import refusals_of
@@ -181,19 +181,8 @@ def _check_again(stored: StoredProgram, on: datetime.date) -> None:
 
 
 def _chosen(program: Program, wanted: Sequence[str], on: datetime.date) -> tuple[str, ...]:
-    known = [each.id for each in program.occasions]
-    for each in wanted:
-        if each not in known:
-            raise Wrong(
-                say(
-                    "There is no occasion {each!r}; this program has {known}.",
-                    each=each,
-                    known=", ".join(known),
-                ),
-                where="--occasion",
-            )
     if wanted:
-        return tuple(each for each in known if each in set(wanted))
+        return known_occasions(program, wanted)
     usual = occasions_on(program, on)
     if not usual:
         raise Refused(

@@ -12,6 +12,7 @@ from kiosk.errors import Refused, Wrong
 from kiosk.language import say
 from kiosk.ledger.house_entries import OpeningChecked
 from kiosk.money import format_money
+from kiosk.program.models import Program
 from kiosk.program.timetable import occasions_on, timetable
 from kiosk.rules.opening_steps import OpeningStep, opening_steps
 from kiosk.till.bonus_ball_carry import carried_into, is_begun, unsettled
@@ -56,6 +57,25 @@ class OpeningGuide:
     def left(self) -> tuple[GuideStep, ...]:
         """Steps nobody has looked at yet."""
         return tuple(each for each in self.steps if each.looked is None)
+
+
+def known_occasions(program: Program, wanted: Sequence[str]) -> tuple[str, ...]:
+    """The occasions that were named, in the program's order.
+
+    Raises Wrong for one that the program does not have.
+    """
+    known = [each.id for each in program.occasions]
+    for each in wanted:
+        if each not in known:
+            raise Wrong(
+                say(
+                    "There is no occasion {each!r}; this program has {known}.",
+                    each=each,
+                    known=", ".join(known),
+                ),
+                where="--occasion",
+            )
+    return tuple(each for each in known if each in set(wanted))
 
 
 def opening_guide(
@@ -159,7 +179,7 @@ def _carried_in(prize: str, cents: int) -> str:
 
 def _to_be(stored: StoredProgram, on: datetime.date, occasions: Sequence[str]) -> Session:
     """The night as it would be, were it opened now."""
-    chosen = occasions or occasions_on(stored.program, on)
+    chosen = known_occasions(stored.program, occasions) or occasions_on(stored.program, on)
     return Session(
         _NOT_YET,
         stored,

@@ -1,16 +1,31 @@
 """The menu keeps its keys, and a game is not marked long before its time by a slip of the hand."""
 
+import pytest
+
 from kiosk.clock import SetClock
 from kiosk.screens.menu import MenuScreen
+from kiosk.screens.ways_screen import WaysScreen
 from kiosk.till.people import Worker
 from kiosk.till.till import Till
 from tests import nights
-from tests.nights import ANN, PINS
+from tests.nights import ANN, PINS, RUTH
 from tests.screens.hands import at
 
 
 def keys_of(menu: MenuScreen) -> list[tuple[str, str]]:
     return [(each.key, each.name) for each in menu.ways]
+
+
+@pytest.mark.parametrize("keys", [("f10",), ("f10", "g")])
+async def test_a_menu_is_seen_whole_in_the_smallest_window(
+    till: Till, keys: tuple[str, ...]
+) -> None:
+    async with at(till, RUTH) as hands:
+        await hands.press(*keys)
+        screen = hands.screen
+        assert isinstance(screen, WaysScreen)
+        assert len(screen.ways) <= screen.pane.size.height
+        assert all(each.name in hands.seen() for each in screen.ways)
 
 
 async def test_a_key_of_the_menu_never_changes_its_meaning(till: Till) -> None:

@@ -93,7 +93,7 @@ async def test_names_in_the_lists_of_people_and_in_reasons_are_text(till: Till) 
 
 async def test_control_characters_reach_no_field(till: Till) -> None:
     async with at(till, ANN) as hands:
-        await hands.press("f10", "c")
+        await hands.press("f10", "g", "6")
         await hands.paste("Bo\x1b[2J\x07\u202ebmoc\x00\u200b")
         in_order(hands)
         assert "Bo[2Jbmoc_" in hands.seen()

@@ -104,7 +104,7 @@ async def test_the_bonus_ball_is_closed_announced_and_settled(till: Till) -> Non
     till.sell((player("P15", "BB"),), cash(2000), key="first-sale", by=ANN)
     async with at(till, RUTH) as hands:
         await hands.press("f10", "5", "c", "n")
-        assert "On sale until 19:00" in hands.seen()
+        assert "number drawn        not on record" in hands.seen()
         await hands.press("c", "y")
         assert "Sales are CLOSED" in hands.seen()
         await hands.press("a", "y", "d", "4", "1", "enter")
@@ -130,6 +130,8 @@ async def test_a_first_ball_is_marked_with_one_key_and_closes_what_is_for_that_g
         await hands.press("f10", "6", "s", "n", "s", "y", "f")
         assert "On record: game EB1, Early Bird 1, has its first ball." in hands.seen()
         await hands.press("f")
+        assert "Game EB2, Early Bird 2, is planned for" in hands.seen()
+        await hands.press("n", "up", "up", "f")
         assert "REFUSED That is on record" in hands.seen()
         await hands.press("escape", "escape")
         closed = [line for line in hands.lines() if line.split("\u2502")[0].endswith("closed  ")]

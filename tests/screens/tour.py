@@ -55,7 +55,7 @@ AT_THE_COUNTER = (
     Stop("count", ("f10", "7")),
     Stop("confirm", ("f10", "5", "c")),
     Stop("close", ("f10", "8")),
-    Stop("choice", ("f10", "c", *"Bo", "enter", *"5555", "enter", *"5555", "enter")),
+    Stop("choice", ("f10", "g", "6", *"Bo", "enter", *"5555", "enter", *"5555", "enter")),
     # Last, for the shift is over after it.
     Stop("counted", ("f10", "7", "f8", "y")),
 )
