@@ -49,7 +49,7 @@ async def _checked(screen: DeskScreen[Any], path: Path) -> Checked | None:
     try:
         checked = await screen.desk.see(lambda: screen.desk.till.check_program(path))
     except Wrong as wrong:
-        sentences = [joined(each, ": ") for each in wrong.errors]
+        sentences = [joined([_short(where), said], ": ") for where, said in wrong.errors]
         await screen.app.push_screen_wait(ReadScreen(screen.desk, heading, sentences))
         return None
     if checked.ok:
@@ -58,11 +58,16 @@ async def _checked(screen: DeskScreen[Any], path: Path) -> Checked | None:
     return None
 
 
+def _short(where: str) -> str:
+    """A place in the file by the file's own name: ``june.toml:352``."""
+    return where.rpartition("/")[2]
+
+
 def _findings(checked: Checked) -> list[str]:
     """Each finding with its file and line, what refuses first."""
     order = ("refuse", "warn", "note")
     return [
-        joined([f"{each.where}:", each.message, f"({each.rule})" if each.rule else ""])
+        joined([f"{_short(each.where)}:", each.message, f"({each.rule})" if each.rule else ""])
         for each in sorted(checked.findings, key=lambda one: order.index(one.severity))
     ]
 
