@@ -3,12 +3,14 @@
 It holds no prices of its own: they come from the program by the same function the sale uses.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kiosk.errors import Refusal
 from kiosk.language import say
 from kiosk.till.basket import LINES_MAX, PLAYERS_MAX, QUANTITY_MAX, Pick, Player
 from kiosk.till.draft import Draft, new_key
+from kiosk.till.tenders import Tender
 
 Line = tuple[int, str, str | None]
 """A line of the basket: its player from 0, what it is, and for which occasion."""
@@ -45,11 +47,10 @@ class BasketInHand:
             refused_at_paying=dict(self.refused_at_paying),
         )
 
-    @property
-    def draft(self) -> Draft | None:
-        """What is kept of it; None when it is empty."""
+    def draft(self, parts: Sequence[Tender] = ()) -> Draft | None:
+        """What is kept of it, and of what was handed over for it; None when there is neither."""
         filled = tuple(each for each in self.players if each.picks)
-        return Draft(self.key, filled) if filled else None
+        return Draft(self.key, filled, tuple(parts)) if filled or parts else None
 
     @property
     def empty(self) -> bool:

@@ -1,5 +1,7 @@
 """Paying: what was handed over, in notes, in a sum typed, or in parts."""
 
+from collections.abc import Callable
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -28,16 +30,24 @@ Tenders = tuple[Tender, ...]
 class PayScreen(LargeType[Tenders], inherit_bindings=False):
     """Gives back the tenders that cover the sum, or None when the cashier goes back.
 
-    ``parts`` are the basket's: a check taken stays taken when the cashier looks at the basket.
+    ``parts`` are the basket's: a check taken stays taken when the cashier looks at the basket, and
+    ``keep`` is called after each change of them.
     """
 
     PLACE = "pay"
     SCAN_NOT_HERE = say("First take the money, or go back to the basket with Esc.")
 
-    def __init__(self, desk: AtDesk, due_cents: int, parts: list[Tender]) -> None:
+    def __init__(
+        self,
+        desk: AtDesk,
+        due_cents: int,
+        parts: list[Tender],
+        keep: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(desk)
         self.due_cents = due_cents
         self.parts = parts
+        self._keep = keep
         self.sum_typed = TypedText(money_character, 10)
         self.ways = Static("", markup=False, id="ways")
         self.parts_line = Static("", markup=False, id="parts")
@@ -115,6 +125,7 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
             self.say("No part was taken yet.", "care")
             return
         part = self.parts.pop()
+        self._keep()
         self.say(
             say(
                 "Give the {kind} of {amount} back.",
@@ -204,6 +215,7 @@ class PayScreen(LargeType[Tenders], inherit_bindings=False):
             )
             return
         self.parts.append(Tender(kind, cents, filled[1] or None))
+        self._keep()
         if self.left_cents == 0:
             self.dismiss(tuple(self.parts))
         else:

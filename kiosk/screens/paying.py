@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from kiosk.errors import Fault, KioskError, Refused, Wrong
+from kiosk.language import say
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.last_sale import LastSale
 from kiosk.screens.said import Said, error_said
 from kiosk.till.basket import Player
 from kiosk.till.draft import Draft
+from kiosk.till.look import Look
 from kiosk.till.selling import RecordedSale
 from kiosk.till.tenders import Tender
 
@@ -88,3 +90,18 @@ class Paying:
         except Fault:
             return error_said(fault)
         return error_said(fault) if sale is None else last_sale(sale, players)
+
+
+def left_out_words(basket: BasketInHand, look: Look | None) -> str:
+    """What was refused and therefore not sold, to be said to the player beside the change."""
+    groups = look.groups if look else ()
+    names = {one.id: one.name for each in groups for one in each.entries}
+    refused = [
+        names.get(pick.id, pick.id)
+        for number, player in enumerate(basket.players)
+        for pick in player.picks
+        if basket.why_not((number, pick.id, pick.occasion)) is not None
+    ]
+    if not refused:
+        return ""
+    return say("NOT sold: {things}. Say so to the player.", things=", ".join(refused))

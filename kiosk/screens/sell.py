@@ -6,6 +6,7 @@ from kiosk.errors import KioskError
 from kiosk.language import say, speak
 from kiosk.money import format_money
 from kiosk.screens.at_desk import AtDesk
+from kiosk.screens.attendance_hint import new_or_here
 from kiosk.screens.basket_in_hand import BasketInHand
 from kiosk.screens.counting_keys import NumberTyped
 from kiosk.screens.desk_screen import DeskScreen
@@ -14,7 +15,7 @@ from kiosk.screens.keys import note_cents
 from kiosk.screens.last_sale import LastSale
 from kiosk.screens.pad_numbers import pad_numbers
 from kiosk.screens.pay import PayScreen, in_one_sum, parts_words
-from kiosk.screens.paying import Paying, find_begun
+from kiosk.screens.paying import Paying, find_begun, left_out_words
 from kiosk.screens.pricing import priced
 from kiosk.screens.rule_watch import RuleWatch
 from kiosk.screens.said import Said, error_said
@@ -58,8 +59,12 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             self._show_change(begun.sale, say("This was sold just before the kiosk stopped."))
         elif begun.draft is not None:
             self.basket = BasketInHand.of_draft(begun.draft)
+            self.parts += begun.draft.parts
+            taken = parts_words(self.parts)
             self.say(
-                "The basket is as it was left. A check or note already taken is typed again.",
+                say("The basket is as it was left; taken already: {parts}.", parts=taken)
+                if taken
+                else say("The basket is as it was left."),
                 "care",
             )
             self.changed()
@@ -118,6 +123,8 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             return
         self.board.show_basket(self.basket, lines, self.total_cents)
         words = self.number.words or parts_words(self.parts)
+        if not words and self.board.occasion is None:
+            words = new_or_here(self.basket, look)
         self.board.show_hint(words, self.desk, self._large_hint())
         self._show_customer(look)
 
@@ -143,8 +150,13 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
     def changed(self) -> None:
         """After each change of the basket: drawn at once, then kept, then judged."""
         self.draw()
-        self.run_worker(self.drafts.keep(self.basket.draft), group="draft", exit_on_error=False)
+        self.keep()
         self.run_worker(self.rules.ask(self.basket), group="rules", exit_on_error=False)
+
+    def keep(self) -> None:
+        """Keeps the basket and what was handed over for it, in sight of a crash."""
+        draft = self.basket.draft(self.parts)
+        self.run_worker(self.drafts.keep(draft), group="draft", exit_on_error=False)
 
     def _draft_failed(self, error: KioskError) -> None:
         self.say(Said(say("The basket is not kept for a restart: {error}", error=error), "care"))
@@ -197,6 +209,7 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         elif note < left:
             # Two twenties are two presses: what lies on the table is taken and counted.
             self.parts.append(Tender("cash", note))
+            self.keep()
             self.draw()
             self.say(
                 say(
@@ -238,7 +251,7 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
 
     async def _ask_and_pay(self) -> None:
         tenders = await self.app.push_screen_wait(
-            PayScreen(self.desk, self.total_cents, self.parts)
+            PayScreen(self.desk, self.total_cents, self.parts, self.keep)
         )
         self.draw()
         if tenders is not None:
@@ -255,7 +268,7 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
             self.say(sold)
             return
         self.say()
-        left_out = self._left_out()
+        left_out = left_out_words(self.basket, self.desk.look)
         self.begin_basket()
         self._show_change(sold, left_out)
         await self.desk.look_again()
@@ -271,20 +284,6 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         if numbers is None:
             self.say("Nothing was sold: the basket stays, the money goes back.", "care")
         return numbers
-
-    def _left_out(self) -> str:
-        """What was refused and therefore not sold, to be said to the player beside the change."""
-        groups = self.desk.look.groups if self.desk.look else ()
-        names = {one.id: one.name for each in groups for one in each.entries}
-        refused = [
-            names.get(pick.id, pick.id)
-            for number, player in enumerate(self.basket.players)
-            for pick in player.picks
-            if self.basket.why_not((number, pick.id, pick.occasion)) is not None
-        ]
-        if not refused:
-            return ""
-        return say("NOT sold: {things}. Say so to the player.", things=", ".join(refused))
 
     def begin_basket(self) -> None:
         self.basket = BasketInHand()

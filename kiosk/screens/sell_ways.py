@@ -38,6 +38,10 @@ class SellWays(LargeType[None], inherit_bindings=False):
         """After each change of the basket."""
         raise NotImplementedError
 
+    def keep(self) -> None:
+        """Keeps the basket and what was handed over for it."""
+        raise NotImplementedError
+
     def begin_basket(self) -> None:
         """An empty basket, of which nothing is paid yet."""
         raise NotImplementedError
@@ -140,6 +144,7 @@ class SellWays(LargeType[None], inherit_bindings=False):
         """Leaves off a number; then gives back the note that was taken last. The basket stays."""
         if self.number.sign is None and self.parts and self.parts[-1].kind == "cash":
             note = self.parts.pop()
+            self.keep()
             self.say(say("Give the {amount} back.", amount=format_money(note.amount_cents)), "care")
         else:
             self.say()

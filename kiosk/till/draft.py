@@ -10,14 +10,19 @@ from dataclasses import dataclass
 
 from kiosk.till.basket import Pick, Player
 from kiosk.till.desk import Desk
+from kiosk.till.tenders import Tender
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A basket that is not paid yet, and the key its sale will have."""
+    """A basket that is not paid yet, and the key its sale will have.
+
+    ``parts`` were handed over for it already, like a check that pays a part.
+    """
 
     key: str
     players: tuple[Player, ...]
+    parts: tuple[Tender, ...] = ()
 
 
 def new_key() -> str:
@@ -27,18 +32,19 @@ def new_key() -> str:
 
 def keep_draft(desk: Desk, draft: Draft) -> None:
     """Keeps the basket. Raises Fault when the disk refuses."""
-    basket = [
+    players = [
         {
             "here": player.here,
             "picks": [[pick.id, pick.quantity, pick.occasion] for pick in player.picks],
         }
         for player in draft.players
     ]
+    parts = [[part.kind, part.amount_cents, part.reference] for part in draft.parts]
     with desk.ledger.transaction():
         desk.ledger.execute(
             "INSERT INTO work_draft (id, key, basket) VALUES (1, ?, ?) ON CONFLICT (id) "
             "DO UPDATE SET key = excluded.key, basket = excluded.basket",
-            (draft.key, json.dumps(basket)),
+            (draft.key, json.dumps({"players": players, "parts": parts})),
         )
 
 
@@ -53,11 +59,13 @@ def read_draft(desk: Desk) -> Draft | None:
     row = desk.ledger.row("SELECT key, basket FROM work_draft WHERE id = 1")
     if row is None:
         return None
+    kept = json.loads(row["basket"])
     players = tuple(
         Player(
             picks=tuple(Pick(each[0], each[1], each[2]) for each in player["picks"]),
             here=player["here"],
         )
-        for player in json.loads(row["basket"])
+        for player in kept["players"]
     )
-    return Draft(row["key"], players)
+    parts = tuple(Tender(each[0], each[1], each[2]) for each in kept["parts"])
+    return Draft(row["key"], players, parts)

@@ -75,3 +75,40 @@ async def test_notes_are_laid_down_one_after_the_other(till: Till) -> None:
         assert "CHANGE  4.00" in hands.seen()
     (tender,) = till.slip("1").content.tenders
     assert (tender.kind, tender.amount_cents) == ("cash", 2000)
+
+
+async def test_a_check_and_a_note_taken_are_still_there_after_the_window_was_closed(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("2", "b", "enter")
+        await take_check(hands, "6")
+    async with at(till, ANN) as hands:
+        told = " ".join(hands.seen().split())
+        assert "The basket is as it was left; taken already: by check no. 417: 6.00." in told
+        await hands.press("f5")
+    async with at(till, ANN) as hands:
+        await hands.press("enter")
+        assert "STILL" in hands.seen()
+        await hands.press("enter", "escape")
+    content = till.slip("1").content
+    assert [(each.kind, each.amount_cents) for each in content.tenders] == [
+        ("check", 600), ("cash", 1_000),
+    ]  # fmt: skip
+    assert till.draft() is None
+
+
+async def test_who_takes_no_admission_is_asked_about_beside_the_basket_and_never_stopped(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("t")
+        assert "New tonight: admission, a?   Here already: F3?" in hands.seen()
+        await hands.press("f3")
+        assert "New tonight" not in hands.seen()
+        await hands.press("f3", "a")
+        assert "New tonight" not in hands.seen()
+        await hands.press("f12", "f12", "2")
+        assert "New tonight" not in hands.seen()
+        await hands.press("f12", "f12", "b", "full_stop")
+        assert "CHANGE" in hands.seen()
