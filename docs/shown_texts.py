@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from kiosk.rules.checklists import checklist_words
@@ -57,6 +58,20 @@ _WORD = re.compile(r"[^\W\d_]{2}")
 NOT_FOR_SCREENS = ("kiosk/cli/",)
 """What only the command line says stays English."""
 
+_SENTENCE = re.compile(r"[a-z]{2,} [a-z]{2,}")
+
+NOT_THE_WORKERS = frozenset({"customer_line.py", "departure.py", "theme.py", "terminal.py"})
+"""Files that speak to the customer, to the log, or to nobody."""
+
+NOT_SAID = frozenset({"info", "warning", "error", "ValueError", "LookupError"})
+"""Calls whose words nobody reads on a screen."""
+
+NAMES_IN_CODE = frozenset({
+    "to pay", "held back", "not fixed", "to give", "part void", "not asked",
+    "Bingo kiosk", "Bingo board",
+})  # fmt: skip
+"""States and names as the code calls them; what the screens say for them is spoken."""
+
 PACK_TEXTS = ("text", "reading", "title")
 """The keys of a rule pack that the screens show."""
 
@@ -81,13 +96,19 @@ class Call:
     texts: tuple[ast.expr, ...]
 
 
-def shown_texts() -> list[ShownText]:
+@cache
+def shown_texts() -> tuple[ShownText, ...]:
     """All of them, in the order of the files."""
-    return [*texts_of_code(), *texts_of_packs(), *texts_of_printers()]
+    return (*texts_of_code(), *texts_of_packs(), *texts_of_printers())
 
 
-def speaking_calls() -> Iterator[Call]:
+@cache
+def speaking_calls() -> tuple[Call, ...]:
     """Every call of the kiosk that hands on a text to be shown."""
+    return tuple(_speaking_calls())
+
+
+def _speaking_calls() -> Iterator[Call]:
     for path in sorted(KIOSK.rglob("*.py")):
         if str(path.relative_to(ROOT)).startswith(NOT_FOR_SCREENS):
             continue
@@ -183,3 +204,34 @@ def _is_built(node: ast.expr) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         return node.func.attr in {"format", "join"}
     return isinstance(node, ast.JoinedStr | ast.BinOp)
+
+
+def unseen_texts() -> Iterator[str]:
+    """Sentences in the code of the screens that reach no speaking call: ``file:line: text``."""
+    for path in sorted((KIOSK / "screens").glob("*.py")):
+        if path.name in NOT_THE_WORKERS:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found = {id(inner) for node in ast.walk(tree) for inner in _not_shown(node)}
+        for node in ast.walk(tree):
+            text = _text_of(node)
+            if id(node) not in found and _SENTENCE.search(text) and text not in NAMES_IN_CODE:
+                yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}: {text}"
+
+
+def _not_shown(node: ast.AST) -> Iterator[ast.AST]:
+    """What is spoken already, docstrings, and the pieces of a longer text."""
+    if isinstance(node, ast.Call) and (_name(node) in SPEAKING or _name(node) in NOT_SAID):
+        for each in [*node.args, *(keyword.value for keyword in node.keywords)]:
+            yield from ast.walk(each) if not isinstance(each, ast.Call) else ()
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        yield from (each for each in ast.walk(node) if each is not node)
+
+
+def _text_of(node: ast.AST) -> str:
+    if isinstance(node, ast.JoinedStr):
+        parts = (each.value if isinstance(each, ast.Constant) else "" for each in node.values)
+        return "".join(str(each) for each in parts)
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""

@@ -11,6 +11,7 @@ from cryptography.x509.oid import NameOID
 
 from kiosk.errors import Fault
 from kiosk.files import write_whole
+from kiosk.language import say
 
 _VALID = datetime.timedelta(days=30 * 365)
 _BACK = datetime.timedelta(days=365)
@@ -32,7 +33,7 @@ def certificate(hub: Path) -> tuple[Path, str]:
     except (OSError, ValueError) as error:
         raise Fault(
             "hub",
-            f"The hub's certificate cannot be read ({path}).",
+            say("The hub's certificate cannot be read ({path}).", path=path),
             "Move it away: the next start makes another, and each desk joins the hub again.",
         ) from error
     return path, pin_of(found.public_bytes(serialization.Encoding.DER))

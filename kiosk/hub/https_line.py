@@ -17,6 +17,7 @@ from kiosk.hub.requests import sign_request
 from kiosk.hub.second_place import SecondPlace
 from kiosk.hub.store import Head, Where
 from kiosk.hub.taking import Taken
+from kiosk.language import say
 from kiosk.ledger.journal import Entry
 
 PORT = 7777
@@ -32,7 +33,9 @@ def parse_address(target: str) -> tuple[str, str | None]:
         found = urlsplit(target)
         port = found.port or PORT
     except ValueError:
-        raise Wrong(f"{target!r} is no address of a hub.", where="TARGET") from None
+        raise Wrong(
+            say("{target!r} is no address of a hub.", target=target), where="TARGET"
+        ) from None
     if found.scheme != "https" or not found.hostname or found.path not in ("", "/"):
         raise Wrong("A hub's address is like https://192.168.1.20:7777.", where="TARGET")
     pin = found.fragment.lower() or None
@@ -56,8 +59,11 @@ class HttpsLine:
     def __init__(self, address: str, pin: str | None, key: Ed25519PrivateKey) -> None:
         if pin is None:
             raise Refused(
-                f"This desk does not know the hub at {address} yet. kiosk hub serve shows its "
-                f"whole address with the pin; then: kiosk hub join {address}#PIN"
+                say(
+                    "This desk does not know the hub at {address} yet. kiosk hub serve shows "
+                    "its whole address with the pin; then: kiosk hub join {address}#PIN",
+                    address=address,
+                )
             )
         self._address = address
         self._key = key
@@ -85,7 +91,11 @@ class HttpsLine:
         if "refused" in said:
             raise Refused(str(said["refused"]))
         sentence = said.get("fault") or said.get("wrong") or said.get("busy") or answer.status
-        raise Fault("hub", f"The hub did not do it: {sentence}", "It is tried again by itself.")
+        raise Fault(
+            "hub",
+            say("The hub did not do it: {sentence}", sentence=sentence),
+            "It is tried again by itself.",
+        )
 
     def greet(self, own: Head | None) -> Greeting:
         return self._read(m.read_greeting, self._ask("greet", m.head_message(own)))
@@ -133,8 +143,12 @@ def _connect(address: str, pin: str) -> http.client.HTTPSConnection:
     if not der or not hmac.compare_digest(pin_of(der), pin):
         connection.close()
         raise Refused(
-            f"The machine at {address} is not the hub this desk knows: its certificate is another "
-            "one. If the hub was replaced, join it again with its new pin; else look who is there."
+            say(
+                "The machine at {address} is not the hub this desk knows: its "
+                "certificate is another one. If the hub was replaced, join it again with "
+                "its new pin; else look who is there.",
+                address=address,
+            )
         )
     return connection
 
@@ -144,7 +158,11 @@ def unreached(address: str, error: Exception) -> Fault:
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return Fault(
         "hub",
-        f"The hub at {address} is not reached ({reason or type(error).__name__}).",
+        say(
+            "The hub at {address} is not reached ({reason}).",
+            address=address,
+            reason=reason or type(error).__name__,
+        ),
         "Selling goes on; it is tried again by itself. Look at the network and the hub's machine.",
     )
 
@@ -152,6 +170,6 @@ def unreached(address: str, error: Exception) -> Fault:
 def _not_understood(address: str) -> Fault:
     return Fault(
         "hub",
-        f"What answers at {address} does not speak as a hub of this kiosk.",
+        say("What answers at {address} does not speak as a hub of this kiosk.", address=address),
         "Look whether the hub runs the same version of the kiosk.",
     )

@@ -146,7 +146,13 @@ class HubLine:
         epochs = self._hub.store.looking(self._hall).epochs().values()
         for each in epochs:
             if each.public_key == self._key and each.desk != own.desk:
-                raise Refused(f"This key is that of desk {each.desk}, and not of {own.desk}.")
+                raise Refused(
+                    say(
+                        "This key is that of desk {desk}, and not of {known}.",
+                        desk=each.desk,
+                        known=own.desk,
+                    )
+                )
 
     def push(self, entries: Sequence[Entry]) -> Taken:
         return self._hub.take(self._hall, entries)

@@ -10,6 +10,7 @@ import uvicorn
 from kiosk.errors import Fault
 from kiosk.hub.certificate import certificate
 from kiosk.hub.service import make_server
+from kiosk.language import say
 
 
 def serve_hub(
@@ -45,7 +46,12 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise Fault(
             "hub",
-            f"The hub cannot listen at {host}:{port} ({error.strerror}).",
+            say(
+                "The hub cannot listen at {host}:{port} ({strerror}).",
+                host=host,
+                port=port,
+                strerror=error.strerror,
+            ),
             "Name another --port, or stop what listens there.",
         ) from error
     return listening

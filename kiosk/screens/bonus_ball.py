@@ -191,7 +191,7 @@ class BonusBallScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
                     ),
                 )
             return await self._by(
-                "The bonus ball was won.",
+                say("The bonus ball was won."),
                 SECOND,
                 lambda by: self.desk.till.bonus_ball_won(claimants, bingo, occasion, by=by),
             )

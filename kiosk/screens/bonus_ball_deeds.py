@@ -51,7 +51,7 @@ async def announce(screen: DeskScreen[Any], occasion: str | None) -> bool:
         "Counted: desk {desks}. Does another desk sell too? Then n, and type its closing slip.",
         desks=desks,
     )
-    question = "Fix the total and the prize for good, and print the caller's sheet?"
+    question = say("Fix the total and the prize for good, and print the caller's sheet?")
     if not await screen.app.push_screen_wait(ConfirmScreen(desk, question, more)):
         return False
     done = await by_chair(
@@ -130,7 +130,7 @@ async def _typed_again(screen: DeskScreen[Any], slip: ClosingSlip) -> bool:
         return True
 
     fields = [Field("Sold", "digits", limit=4), Field("Amount", "money")]
-    heading = "Now the other person types it from the slip."
+    heading = say("Now the other person types it from the slip.")
     form = FormScreen(screen.desk, heading, fields, same)
     return await screen.app.push_screen_wait(form) is not None
 
@@ -171,7 +171,7 @@ async def carry_in(screen: DeskScreen[Any]) -> bool:
         Field("Amount", "money", hint="unwon prize money of before"),
         Field("Reason", hint="where it stands, like: the book, 9 May", limit=200),
     ]
-    heading = "The bonus ball's carry-over of before, once."
+    heading = say("The bonus ball's carry-over of before, once.")
     if await screen.app.push_screen_wait(FormScreen(desk, heading, fields, then)) is None:
         return False
     screen.say("It is carried in; from now on it follows from the nights.", "done")

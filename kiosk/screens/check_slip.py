@@ -7,7 +7,7 @@ from textual.widgets import Static
 from kiosk.errors import Wrong
 from kiosk.language import Phrase, listed, say, speak
 from kiosk.screens.at_desk import AtDesk
-from kiosk.screens.big_words import big_word
+from kiosk.screens.big_words import big_word, lettered
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.lines import shorten
 from kiosk.screens.slip_search import SEARCH_LENGTH_MAX
@@ -110,7 +110,7 @@ def to_call(found: SlipCheck, people: tuple[Worker, ...]) -> str:
 
 
 def _drawn(word: Phrase, ground: str, sentences: tuple[str, ...], call: str, width: int) -> Text:
-    drawn = Text.assemble(big_word(speak(word), width, ground), "\n\n")
+    drawn = Text.assemble(big_word(lettered(speak(word)), width, ground), "\n\n")
     drawn.append(f"{speak(word)}\n", STRONG)
     for each in sentences:
         # The first sentence may begin with the word that already stands there.

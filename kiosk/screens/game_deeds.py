@@ -106,8 +106,8 @@ async def verify_balls_now_or_later(screen: DeskScreen[Any]) -> None:
 async def balls_changed(screen: DeskScreen[Any], occasion: str | None) -> bool:
     """Balls were changed: players look again before the next game."""
     desk = screen.desk
-    question = "Balls were changed?"
-    more = "Two players look at them again: then press v."
+    question = say("Balls were changed?")
+    more = say("Two players look at them again: then press v.")
     if not await screen.app.push_screen_wait(ConfirmScreen(desk, question, more)):
         return False
     by = desk.need_worker()

@@ -36,7 +36,7 @@ class GamesMoneyScreen(WaysScreen, inherit_bindings=False):
         )
 
     def all_ways(self) -> list[Way]:
-        night = "" if self.desk.look and self.desk.look.session else "no night is open"
+        night = "" if self.desk.look and self.desk.look.session else say("no night is open")
         return [
             Way("1", "Prizes", "pay, hold back, give in kind", self.going_to(PrizesScreen), night),
             Way("2", "Attendance", "announce how many are there",
@@ -69,8 +69,8 @@ class GamesMoneyScreen(WaysScreen, inherit_bindings=False):
         )
         if reason is None:
             return
-        question = "Is it called off for good?"
-        more = "Nothing more is sold, won or paid for it; each slip is refunded once."
+        question = say("Is it called off for good?")
+        more = say("Nothing more is sold, won or paid for it; each slip is refunded once.")
         if await self.app.push_screen_wait(ConfirmScreen(self.desk, question, more)):
             await self._called_off(wanted, reason)
 

@@ -37,8 +37,11 @@ async def choose_printer(screen: DeskScreen[Any], *, other: bool = False) -> Non
         spec = filled[0]
         try:
             parse_spec(spec)
-        except ValueError as error:
-            raise Wrong(str(error), where="Printer") from None
+        except ValueError:
+            raise Wrong(
+                say("{spec} is no address of a printer; write it like tcp://HOST:9100.", spec=spec),
+                where="Printer",
+            ) from None
         models = sorted(PROFILES)
         chosen = await screen.app.push_screen_wait(
             ChoiceScreen(desk, say("Which model is {spec}?", spec=spec), [_USUAL, *models])
@@ -88,7 +91,7 @@ async def print_test(screen: DeskScreen[Any]) -> None:
         desk.till.choose_square(made)
         return True
 
-    if await by_chair(screen, "How the squares of slips are made.", verb, roles=APPROVERS):
+    if await by_chair(screen, say("How the squares of slips are made."), verb, roles=APPROVERS):
         screen.say("The squares of slips are made so from now on.", "done")
 
 

@@ -138,7 +138,7 @@ class ItemsPanel(Widget):
         tail = f"{price:>6}"
         if inner >= CARDS_FROM:
             cards = speak("{cards} cards", cards=entry.cards) if entry.cards > 1 else ""
-            with_cards = f"{cards:>9} {price:>6}"
+            with_cards = f"{cards:>9} {price:>6}" if len(cards) < 10 else f" {cards} {price:>6}"
             # A whole name comes before the number of cards.
             if Text(entry.name).cell_len <= inner - 4 - len(with_cards):
                 tail = with_cards

@@ -95,7 +95,7 @@ REASON = (
 )
 
 CONFIRM = (
-    Key(("y",), "y", "yes", "Yes, do it.", "yes", True),
+    Key(("y", "s"), "y", "yes", "Yes, do it.", "yes", True),
     Key(("n", "escape"), "n", "no", "No, go back; nothing is done.", "no"),
 )
 

@@ -32,7 +32,7 @@ class NamesAndPin(DeskScreen[Result], inherit_bindings=False):
         self.heading = heading
         self.people: tuple[Worker, ...] = ()
         self.chosen: Worker | None = None
-        self.nobody: str = "Nobody is on this desk's list who may do this."
+        self.nobody: str = say("Nobody is on this desk's list who may do this.")
         self.pin = TypedText(DIGITS, PIN_DIGITS_MAX)
         self.names = Static("", markup=False, id="names")
 

@@ -53,7 +53,7 @@ async def set_own_pin(screen: DeskScreen[Any]) -> None:
 async def set_other_pin(screen: DeskScreen[Any]) -> None:
     """The chairperson lets somebody type a new PIN; the old one is not asked."""
     people = await screen.desk.see(screen.desk.till.workers)
-    worker = await _choose(screen, "Whose PIN?", people)
+    worker = await _choose(screen, say("Whose PIN?"), people)
     if worker is None:
         return
 
@@ -82,7 +82,7 @@ async def reset_chairs_pin(screen: DeskScreen[Any]) -> None:
         return
     people = await desk.see(desk.till.workers)
     chairs = [each for each in people if each.role == "chairperson"]
-    chair = await _choose(screen, "Which chairperson has forgotten the PIN?", chairs)
+    chair = await _choose(screen, say("Which chairperson has forgotten the PIN?"), chairs)
     if chair is None:
         return
 

@@ -27,5 +27,5 @@ async def pad_numbers(screen: DeskScreen[Any], how_many: int) -> tuple[str, ...]
         await desk.see(lambda: desk.till.need_next_of_pad(filled))
         return True
 
-    heading = "Sell from the pad: which number is on its next slip?"
+    heading = say("Sell from the pad: which number is on its next slip?")
     return await screen.app.push_screen_wait(FormScreen(desk, heading, fields, then))

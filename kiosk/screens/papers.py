@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from kiosk.language import say, speak
+from kiosk.language.recorded import recorded
 from kiosk.ledger.print_queue import OPEN_STATES, PARKED_STATES, OwedPaper
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.lines import shorten
@@ -72,11 +73,11 @@ class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         zone = self.desk.look.zone if self.desk.look else None
         time = f"{local(paper.at, zone):%H:%M}" if zone else ""
         waits = paper.state in PARKED_STATES
-        row = Text(f"{time:<7}{shorten(speak(paper.title), 30):<31}", STRONG)
+        row = Text(f"{time:<7}{shorten(speak(recorded(paper.title)), 30):<31}", STRONG)
         state = _STATES.get(paper.state, paper.state)
         row.append(speak(state), CARE if waits else PLAIN)
         if paper.detail and paper.state in OPEN_STATES and not waits:
-            row.append(f" ({shorten(speak(paper.detail), 40)})", PLAIN)
+            row.append(f" ({shorten(speak(recorded(paper.detail)), 40)})", PLAIN)
         return row
 
     def _marked(self) -> OwedPaper | None:
@@ -103,7 +104,9 @@ class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         if paper.state not in PARKED_STATES and (whole or paper.state != "screen"):
             state = _STATES.get(paper.state, paper.state)
             self.say(
-                say("{paper} asks nothing: {state}.", paper=say(paper.title), state=say(state)),
+                say(
+                    "{paper} asks nothing: {state}.", paper=recorded(paper.title), state=say(state)
+                ),
                 "care",
             )
         else:
@@ -142,7 +145,7 @@ class PaperScreen(PaneScreen[None], inherit_bindings=False):
         """How it stands may change while it is looked at; what is written on it does not."""
         self.paper = await self.desk.see(lambda: self.desk.till.find_paper(self.paper.job))
         state = _STATES.get(self.paper.state, self.paper.state)
-        self.heading.update(Text(f"{speak(self.paper.title)}   {speak(state)}", STRONG))
+        self.heading.update(Text(f"{speak(recorded(self.paper.title))}   {speak(state)}", STRONG))
 
     def on_mount(self) -> None:
         super().on_mount()

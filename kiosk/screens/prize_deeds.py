@@ -144,7 +144,9 @@ async def hold(screen: DeskScreen[Any], line: PrizeLine, event: Event) -> bool:
     )
     if done is None:
         return False
-    said = "It is held back: nobody pays it." if event == "withheld" else "It may be paid."
+    said = (
+        say("It is held back: nobody pays it.") if event == "withheld" else say("It may be paid.")
+    )
     screen.say(said, "done")
     return True
 

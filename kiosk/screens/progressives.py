@@ -150,7 +150,7 @@ class ProgressivesScreen(PaneScreen[None], inherit_bindings=False):
 
     async def _looked_at(self, cards: list[CardHeld]) -> list[CardHeld]:
         """The consolation's cards with what somebody saw: whether they hold the last ball."""
-        question = "Does every one of these consolation cards hold the last ball called?"
+        question = say("Does every one of these consolation cards hold the last ball called?")
         holds = await self.app.push_screen_wait(ConfirmScreen(self.desk, question))
         return [replace(each, has_last_ball=bool(holds)) for each in cards]
 

@@ -67,7 +67,7 @@ SELL = (
 
 PAY = (
     typed("0-9 .", "Types what was handed over, like 30 or 12.50."),
-    Key(("enter",), "Enter", "exact, or the sum typed", "Takes the sum typed; with nothing typed, "
+    Key(("enter",), "Enter", "exact, or the sum", "Takes the sum typed; with nothing typed, "
         "the exact sum.", "take", True),
     *NOTES,
     LARGE,
@@ -75,7 +75,7 @@ PAY = (
     Key(("f3",), "F3", "card", "Part or all by card.", "card"),
     Key(("f4",), "F4", "certificate", "Part or all by gift certificate.", "certificate"),
     Key(("backspace",), "Backspace", "", "Takes away the last figure typed.", "erase"),
-    Key(("delete",), "Del", "give the part back", "Gives back the part taken last, like a check.",
+    Key(("delete",), "Del", "give back", "Gives back the part taken last, like a check.",
         "give_back"),
     Key(("escape",), "Esc", "back to the basket", "Goes back to the basket. Nothing was sold; "
         "parts taken stay taken.", "back"),

@@ -63,7 +63,7 @@ class SlipFormsScreen(WaysScreen, inherit_bindings=False):
         return look is not None and look.program.slips.stock == "printed"
 
     def all_ways(self) -> list[Way]:
-        not_now = "the slips here are plain paper" if self._own_numbers else ""
+        not_now = say("the slips here are plain paper") if self._own_numbers else ""
         return [
             Way("1", "Roll's number", "read it on the next slip: then printing goes on",
                 self._doing(confirm_roll), not_now),
@@ -132,7 +132,7 @@ async def spoil_forms(screen: DeskScreen[Any]) -> None:
               limit=NUMBER_LENGTH_MAX),
         Field("Why", hint="like: jammed, cannot be read, fed out"),
     ]  # fmt: skip
-    heading = "A spoiled slip stays on record; keep it with the papers of the night."
+    heading = say("A spoiled slip stays on record; keep it with the papers of the night.")
     if await screen.app.push_screen_wait(FormScreen(desk, heading, fields, then)) is not None:
         screen.say(said[-1], "done")
 

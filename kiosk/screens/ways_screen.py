@@ -97,7 +97,7 @@ class WaysScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
 
 def _row(way: Way) -> Text:
-    name = f"{speak(way.name):<19}"
+    name = f"{speak(way.name):<18} "
     if way.not_now:
         return Text(f"{way.key}  {name}{speak('not now: {why}', why=say(way.not_now))}", PLAIN)
     return Text.assemble((f"{way.key}  ", KEY), (name, STRONG), (speak(way.hint), PLAIN))

@@ -183,7 +183,7 @@ def do_step(
     """
     need_role(by, CLOSERS, "Closing")
     if step not in STEPS:
-        raise Wrong(f"The steps are {', '.join(STEPS)}.", where="STEP")
+        raise Wrong(say("The steps are {steps}.", steps=", ".join(STEPS)), where="STEP")
     if float_kept_cents is not None and not 0 <= float_kept_cents <= AMOUNT_CENTS_MAX:
         raise Wrong("A float is an amount of money.", where="--float-kept")
     with desk.writing() as writing:

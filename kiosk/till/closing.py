@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kiosk.errors import Refusal, Refused
 from kiosk.language import joined, say
+from kiosk.language.recorded import recorded
 from kiosk.ledger.entries import Paper, SessionClosed
 from kiosk.ledger.print_queue import PrintQueue
 from kiosk.night.figures import Figures
@@ -18,6 +19,7 @@ from kiosk.till.desk import Desk
 from kiosk.till.explaining import said_unexplained, unexplained
 from kiosk.till.night import Session, need_session, night_facts
 from kiosk.till.night_figures import night_figures
+from kiosk.till.owed import PRINT_STATES
 from kiosk.till.pending_voids import waiting_voids
 from kiosk.till.people import Role, Worker, need_role, need_second
 from kiosk.till.refusals import refusals_of
@@ -80,8 +82,8 @@ def open_business(desk: Desk, session: Session, queue: PrintQueue) -> list[str]:
     found: list[str] = [
         say(
             "{title} is still owed by the printer ({state}).",
-            title=say(each.title),
-            state=say(each.state),
+            title=recorded(each.title),
+            state=PRINT_STATES[each.state],
         )
         for each in queue.owed()
         if each.kind in {"slip", "receipt", "copy", "void"} and each.state != "kept"

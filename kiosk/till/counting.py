@@ -222,12 +222,15 @@ def _counted(contents: DrawerContents) -> int:
                 where="--count",
             )
         if not 0 <= number <= PIECES_MAX:
-            raise Wrong(f"{number} pieces cannot be.", where="--count")
+            raise Wrong(say("{number} pieces cannot be.", number=number), where="--count")
     for denomination, number in contents.rolls.items():
         if denomination not in ROLLS:
-            raise Wrong(f"There is no roll of {denomination} cents.", where="--rolls")
+            raise Wrong(
+                say("There is no roll of {denomination} cents.", denomination=denomination),
+                where="--rolls",
+            )
         if not 0 <= number <= ROLLS_MAX:
-            raise Wrong(f"{number} rolls cannot be.", where="--rolls")
+            raise Wrong(say("{number} rolls cannot be.", number=number), where="--rolls")
     for each in contents.vouchers or ():
         if not 0 < each.amount_cents <= AMOUNT_CENTS_MAX:
             raise Wrong("A check or slip is worth more than 0.00.", where="--check")

@@ -145,5 +145,7 @@ def _difference(desk: Desk, session: Session, about: About, counted: int) -> tup
     )
     row = desk.ledger.row(sql, (desk.name, session.seq, counted))
     if row is None:
-        raise Wrong(f"Entry {counted} is no count of tonight.", where="--count")
+        raise Wrong(
+            say("Entry {counted} is no count of tonight.", counted=counted), where="--count"
+        )
     return row["cash"] or row["other"], row["cashier"]

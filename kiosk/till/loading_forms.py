@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kiosk.errors import Refused
 from kiosk.language import joined, say
+from kiosk.language.recorded import recorded
 from kiosk.ledger import preprinted_forms as forms
 from kiosk.ledger.preprinted_entries import PreprintedChecked, PreprintedLoaded
 from kiosk.ledger.print_queue import PrintQueue
@@ -185,6 +186,6 @@ def _need_looked_at(desk: Desk, roll: Load) -> None:
             raise Refused(
                 say(
                     "{title} waits to be looked at: say first whether it is whole.",
-                    title=owed["title"],
+                    title=recorded(owed["title"]),
                 )
             )

@@ -133,7 +133,14 @@ def check_opening(
         found = next((each for each in guide.steps if each.step.id == step_id), None)
         if found is None:
             ids = ", ".join(each.step.id for each in guide.steps)
-            raise Wrong(f"There is no step {step_id!r}; this checklist has {ids}.", where="STEP")
+            raise Wrong(
+                say(
+                    "There is no step {step_id!r}; this checklist has {ids}.",
+                    step_id=step_id,
+                    ids=ids,
+                ),
+                where="STEP",
+            )
         entry = writing.append(
             OpeningChecked(
                 gaming_date=on.isoformat(),

@@ -3,7 +3,8 @@
 import re
 
 from kiosk.errors import Refused, Wrong
-from kiosk.language import say
+from kiosk.language import Phrase, say
+from kiosk.language.recorded import recorded
 from kiosk.ledger.entries import Paper, PaperConfirmed, SlipCopied
 from kiosk.ledger.print_queue import PARKED_STATES, OwedPaper, PrintQueue
 from kiosk.till import papers
@@ -15,6 +16,24 @@ from kiosk.till.slip_record import find_slip
 from kiosk.till.spoiled_forms import replace_torn
 
 _JOB = re.compile(r"[0-9]{1,12}(\.[0-9]{0,6})?")
+
+PRINT_STATES: dict[str, Phrase] = {
+    "queued": say("queued"),
+    "reprint": say("to be printed again"),
+    "sending": say("being printed"),
+    "awaiting": say("being printed"),
+    "held": say("may still come out"),
+    "unknown": say("nobody has looked at it"),
+    "kept": say("of a closed night"),
+    "printed": say("printed"),
+    "processed": say("printed"),
+    "sent": say("sent"),
+    "confirmed": say("seen by a person"),
+    "dropped": say("not whole"),
+    "voided": say("void before it was printed"),
+    "screen": say("on the screen only"),
+}
+"""How a paper stands with the printer."""
 
 
 def find_paper(queue: PrintQueue, job: str) -> OwedPaper:
@@ -48,8 +67,8 @@ def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: W
             raise Refused(
                 say(
                     "{title} does not wait for anybody: it is {state}.",
-                    title=paper.title,
-                    state=paper.state,
+                    title=recorded(paper.title),
+                    state=PRINT_STATES[paper.state],
                 )
             )
         writing.append(
@@ -59,7 +78,7 @@ def confirm_paper(desk: Desk, queue: PrintQueue, job: str, *, whole: bool, by: W
         )
         if whole:
             queue.settle(paper, "confirmed", say("{by} saw it.", by=by.name))
-            return say("{title} is on paper.", title=paper.title)
+            return say("{title} is on paper.", title=recorded(paper.title))
         return _again(desk, queue, writing, paper, by)
 
 
@@ -72,11 +91,11 @@ def _send(desk: Desk, queue: PrintQueue, paper: OwedPaper) -> str:
                 "{title} is to be read on the screen: the printer holds slips that carry "
                 "their own numbers. With another printer it prints there: kiosk printer "
                 "use --other SPEC.",
-                title=paper.title,
+                title=recorded(paper.title),
             )
         )
     queue.send(paper, lane)
-    return say("{title} prints now.", title=paper.title)
+    return say("{title} prints now.", title=recorded(paper.title))
 
 
 def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by: Worker) -> str:
@@ -86,12 +105,12 @@ def _again(desk: Desk, queue: PrintQueue, writing: Writing, paper: OwedPaper, by
     )
     if paper.state == "kept":
         queue.settle(paper, "reprint", say("{by} asked for it.", by=by.name))
-        return say("{title} prints now.", title=paper.title)
+        return say("{title} prints now.", title=recorded(paper.title))
     if paper.form is not None:
         return replace_torn(desk, queue, writing, paper, by)
     if paper.kind not in {"slip", "copy"} or row is None or row["number"] is None:
         queue.requeue(paper, papers.marked_again(paper.document))
-        return say("{title} prints again, marked REPRINT.", title=paper.title)
+        return say("{title} prints again, marked REPRINT.", title=recorded(paper.title))
     queue.settle(paper, "dropped", say("{by} saw that it is not whole.", by=by.name))
     slip = find_slip(desk, f"{row['series']}-{row['number']}")
     if slip.void:

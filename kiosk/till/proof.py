@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from kiosk.language import say
 from kiosk.money import format_money, parse_money
 
 QR_LENGTH_MAX = 178
@@ -23,6 +24,9 @@ _READ = re.compile(
     r"(?P<what>ORIGINAL|VOID|COPY [0-9]{1,4})(?P<practice> PRACTICE)? (?P<head>[A-Z2-7]{16})) "
     r"(?P<signature>[A-Z2-7]{103})"
 )
+
+NO_SLIP = say("This is not the text of a slip's QR.")
+NO_PROOF = say("The proof in this QR cannot be read.")
 
 
 def slip_words(
@@ -82,7 +86,7 @@ def read_proof(text: str) -> SlipProof:
     """
     found = _READ.fullmatch(text.strip())
     if found is None:
-        raise ValueError("this is not the text of a slip's QR")
+        raise ValueError(NO_SLIP)
     return SlipProof(
         number=found["number"],
         gaming_date=found["date"],
@@ -100,9 +104,9 @@ def _from_base32(text: str) -> bytes:
     try:
         raw = base64.b32decode(text + "=" * (-len(text) % 8))
     except binascii.Error:
-        raise ValueError("the proof in this QR cannot be read") from None
+        raise ValueError(NO_PROOF) from None
     if _base32(raw) != text:
-        raise ValueError("the proof in this QR cannot be read")
+        raise ValueError(NO_PROOF)
     return raw
 
 

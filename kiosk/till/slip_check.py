@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kiosk.errors import Wrong
-from kiosk.language import say, say_many
+from kiosk.language import joined, say, say_many
 from kiosk.ledger.keys import public_key
 from kiosk.money import format_money
 from kiosk.till.cancelled import cancelled_occasions
@@ -102,11 +102,8 @@ def _read(text: str) -> SlipProof:
     try:
         return read_proof(text)
     except ValueError as error:
-        said = str(error)
-        raise Wrong(
-            say("{what}; scan the whole square again.", what=say(said[0].upper() + said[1:])),
-            where="QR-TEXT",
-        ) from None
+        again = say("Scan the whole square again.")
+        raise Wrong(joined([str(error), again]), where="QR-TEXT") from None
 
 
 def _words(proof: SlipProof) -> str:

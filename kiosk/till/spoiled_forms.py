@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from kiosk.errors import Refused
 from kiosk.language import say
+from kiosk.language.recorded import recorded
 from kiosk.ledger.payload import Paper
 from kiosk.ledger.preprinted_entries import Form, PreprintedSpoiled, SlipOnForm
 from kiosk.ledger.preprinted_forms import is_spoiled, load_by_entry
@@ -224,11 +225,11 @@ def replace_torn(
 ) -> str:
     """A slip on a form did not come out whole: the form is spoiled. Says what follows."""
     if paper.form is None:
-        raise Refused(say("{title} is on plain paper.", title=paper.title))
+        raise Refused(say("{title} is on plain paper.", title=recorded(paper.title)))
     seq, number = paper.form
     row = load_by_entry(desk.ledger, desk.name, seq)
     if row is None:
-        raise Refused(say("The roll of {title} is not on record.", title=paper.title))
+        raise Refused(say("The roll of {title} is not on record.", title=recorded(paper.title)))
     load = Load(**row)
     spoiling = _Spoiling(desk, queue, writing, say("It did not come out whole."), by)
     done = spoiling.given_out(load, number)

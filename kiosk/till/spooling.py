@@ -9,6 +9,7 @@ from functools import partial
 
 from kiosk.errors import Fault, Refused, Wrong
 from kiosk.language import say
+from kiosk.language.recorded import recorded
 from kiosk.ledger.print_queue import EndedAttempt, Lane, OwedPaper, PrintQueue
 from kiosk.ledger.printer_notes import PrinterNotes
 from kiosk.till.desk import Desk
@@ -103,7 +104,8 @@ class LedgerSpoolQueue:
         if mark is not None and (mark.load, mark.next) == paper.form:
             return ""
         return say(
-            "{title} is not of the roll in the printer: record it as spoiled.", title=paper.title
+            "{title} is not of the roll in the printer: record it as spoiled.",
+            title=recorded(paper.title),
         )
 
     def _as_it_is_now(self, paper: OwedPaper) -> str:

@@ -1,7 +1,7 @@
 """The slip a winner shows: of tonight, alive, for this occasion, genuine where it is scanned."""
 
 from kiosk.errors import Refused
-from kiosk.language import say
+from kiosk.language import joined, say
 from kiosk.till.desk import Desk
 from kiosk.till.night import Session
 from kiosk.till.slip_check import check_slip_here
@@ -17,7 +17,7 @@ def winners_slip(desk: Desk, session: Session, occasion: str, typed: str) -> str
     if number_in_qr(typed) is not None:
         checked = check_slip_here(desk, typed.strip().upper())
         if not checked.pays:
-            raise Refused(" ".join(checked.sentences))
+            raise Refused(joined(checked.sentences))
         typed = checked.proof.number
     slip = find_slip(desk, typed)
     if slip.session != session.seq:
