@@ -124,7 +124,8 @@ def _waiting(desk: Desk, occasion_id: str | None) -> AnnouncedPrize:
 def _need_first_win(desk: Desk, occasion_id: str | None) -> None:
     """Raises Refused with the rule for a second win where tonight's prize was won already."""
     session = open_session(desk)
-    if session is None or unsettled(desk):
+    waiting = [each for each in unsettled(desk) if occasion_id in (None, each.occasion)]
+    if session is None or waiting:
         return
     occasion = named_occasion(session, occasion_id, desk.now().at)
     won = desk.ledger.row(

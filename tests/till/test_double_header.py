@@ -11,8 +11,9 @@ from kiosk.errors import Refused
 from kiosk.night.envelopes import envelopes
 from kiosk.night.figures import session_figures
 from kiosk.till.basket import Pick, Player
+from kiosk.till.bonus_ball_claims import Bingo, Claimant
 from kiosk.till.till import Till, open_till
-from tests.nights import ANN, ANN_AND_RUTH, at, cash, make_desk, player
+from tests.nights import ANN, ANN_AND_RUTH, RUTH, at, cash, make_desk, player
 from tests.till.test_voids_and_copies import printed
 
 SUNDAY = datetime.date(2026, 5, 17)
@@ -121,3 +122,21 @@ def test_a_package_that_holds_a_closed_ball_is_refused_naming_it(
     clock.set(sunday("13:05"))
     with pytest.raises(Refused, match="holds Bonus Ball, which closed at 13:00"):
         till.sell((player("BOTH"),), cash(1_200), key="too-late-3", by=ANN)
+
+
+def test_a_second_win_of_the_matinee_is_refused_with_the_evening_waiting(till: Till) -> None:
+    till.sell(
+        (ball("matinee"), ball("matinee"), ball("evening")), cash(300), key="three-balls", by=ANN
+    )
+    for occasion in ("matinee", "evening"):
+        till.bonus_ball_number(17, occasion, by=ANN)
+    till.announce_bonus_ball("matinee", by=RUTH)
+    game = Bingo("M1", 17)
+    till.bonus_ball_won([Claimant("A-BB1-0001", "M. Lee")], game, "matinee", by=RUTH)
+    till.announce_bonus_ball("evening", by=RUTH)
+    with pytest.raises(Refused, match="won before and is closed") as refused:
+        till.bonus_ball_won([Claimant("A-BB1-0002", "T. Orr")], game, "matinee", by=RUTH)
+    assert [each.rule for each in refused.value.refusals] == ["NY-BB-CLOSE-ON-WIN"]
+    with pytest.raises(Refused, match="is of another occasion"):
+        till.bonus_ball_won([Claimant("A-BB1-0002", "T. Orr")], game, "evening", by=RUTH)
+    assert till.bonus_ball("evening").carry_in_cents == 0
