@@ -5,8 +5,13 @@ from typing import Any
 import click
 
 from kiosk.cli.frame import Frame, command
+from kiosk.cli.reports import FORMATS, report, say
 from kiosk.cli.slips import slip
+from kiosk.cli.typed import local, wall
+from kiosk.night.preprinted import breaks
+from kiosk.till.night import last_session
 from kiosk.till.preprinted import Load, Stock, follows_forms, stock_of
+from kiosk.till.slip_record import slip_text
 from kiosk.till.spoiled_forms import said_of
 
 
@@ -97,3 +102,30 @@ def _load(load: Load | None) -> dict[str, Any] | None:
         "next": load.next_text if load.left else None,
         "left": load.left,
     }
+
+
+@command(report, "breaks", "kiosk report breaks --format csv")
+@click.option("--format", "form", type=FORMATS, default="text", show_default=True)
+def breaks_report(frame: Frame, form: str) -> None:
+    """Every break in the numbers tonight: which slip was spoiled, when, by whom told, and why."""
+    with frame.reading() as desk:
+        session = last_session(desk)
+        zone = session.program.hall.zone
+        found = breaks(desk.ledger, desk.name, session.seq)
+        lost = desk.ledger.rows(
+            "SELECT series, first, last FROM lost_number WHERE desk = ? ORDER BY seq, run",
+            (desk.name,),
+        )
+    rows: list[dict[str, Any]] = [each | {"at": local(each["at"], zone)} for each in found]
+    lines = [
+        f"{row['form']}  {wall(each['at'], zone)}  {each['broken_by']}: {each['reason']}"
+        + (f"  in its place {row['replacement']}" if row["replacement"] else "")
+        for row, each in zip(rows, found, strict=True)
+    ]
+    lines += [
+        f"{slip_text(each['series'], each['first'])} to {slip_text(each['series'], each['last'])}"
+        "  lost before a restore"
+        for each in lost
+    ]
+    result = {"report": "breaks", "breaks": rows, "lost": lost}
+    say(frame, form, result, rows, "\n".join(lines) or "No break in the numbers.")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from kiosk.errors import Fault, Refused, Wrong
-from kiosk.language import say
+from kiosk.language import joined, say
 from kiosk.language.recorded import recorded
 from kiosk.ledger.print_queue import EndedAttempt, Lane, OwedPaper, PrintQueue
 from kiosk.ledger.printer_notes import PrinterNotes
@@ -85,9 +85,9 @@ class LedgerSpoolQueue:
             self._desk.ledger.checkpoint()
             return None
         if paper.form is not None:
-            stopped = stock_of(self._desk).stopped or self._not_on_roll(paper)
+            stopped = self._why_not_on_roll(paper)
             if stopped:
-                self._queue.note(paper, f"{stopped} {READ_NUMBER}")
+                self._queue.note(paper, stopped)
                 return None
         self._papers[paper.job] = paper
         return Job(
@@ -98,14 +98,22 @@ class LedgerSpoolQueue:
             marked=paper.kind == "copy",
         )
 
-    def _not_on_roll(self, paper: OwedPaper) -> str:
-        """Why a slip is not what the roll in the printer has next; empty where it is."""
-        mark = self._queue.roll.mark()
-        if mark is not None and (mark.load, mark.next) == paper.form:
+    def _why_not_on_roll(self, paper: OwedPaper) -> str:
+        """Why a slip is not printed on the roll now; empty where its form comes next for sure."""
+        stock = stock_of(self._desk)
+        if stock.stopped:
+            return joined([stock.stopped, READ_NUMBER])
+        load, number = paper.form or (0, 0)
+        if stock.roll is None or load != stock.roll.seq:
+            return say(
+                "{title} is not of the roll in the printer: record it as spoiled.",
+                title=recorded(paper.title),
+            )
+        if number == stock.expected:
             return ""
         return say(
-            "{title} is not of the roll in the printer: record it as spoiled.",
-            title=recorded(paper.title),
+            "{first} comes first on the roll: let it print (F4), or record it as spoiled.",
+            first=stock.roll.text(stock.expected or number),
         )
 
     def _as_it_is_now(self, paper: OwedPaper) -> str:

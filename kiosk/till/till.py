@@ -349,6 +349,8 @@ def open_till(
             if printing:
                 spool.start()
             if checking:
+                with desk.ledger.transaction():
+                    queue.roll.doubt(say("The kiosk was started anew."))
                 check.start()
                 till.hall_watch.start()
             yield till

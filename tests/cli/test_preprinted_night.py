@@ -88,6 +88,11 @@ def test_a_night_on_a_roll_that_jams_and_a_pad(michigan: Desk, emulator: Emulato
 
     voided = michigan.do("slip", "void", "501", "--reason", "left", by="Ruth", approve="Tom")
     assert (voided["slip"], voided["paper"]) == ("N-000501", "screen")
+    broken = michigan.json("report", "breaks")["breaks"]
+    assert [(each["form"], each["reason"], each["replacement"]) for each in broken] == [
+        ("N-000503", "It did not come out whole.", "N-000504"), ("N-000505", "torn off", ""),
+        ("N-000504", "torn off", "N-000506"),
+    ]  # fmt: skip
     form = michigan.json("report", "master-control-form")
     assert [(each["slip"], each["state"]) for each in form["rows"]] == [
         ("N-000501", "void"), ("N-000502", "valid"), ("N-000503", "spoiled"),

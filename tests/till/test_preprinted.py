@@ -1,5 +1,6 @@
 """Michigan's roll of slips that carry their own numbers, and the pad beside it."""
 
+import datetime
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -415,6 +416,45 @@ def test_slips_of_a_roll_that_was_taken_out_go_to_the_new_one(
     printing.confirm_roll("2001", by=ANN)
     drained(printing)
     assert on_paper(printer) == ["N-002001"]
+
+
+def test_a_slip_left_owed_by_a_partial_close_comes_first_on_the_next_night(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printer, clock = ScriptedPrinter(), SetClock(TIME)
+    monkeypatch.setattr("kiosk.till.spooling.printer_of", lambda _desk, _lane="main": printer)
+    with open_till(home, clock=clock) as till:
+        till.open_occasion(**OPENED)  # type: ignore[arg-type]
+        load(till)
+        printer.state = State.COVER_OPEN
+        drained(till)
+        sell(till, "1")
+        till.count_drawer({10_000: 2, 100: 2}, by=ANN)
+        till.close(who=Approval(RUTH, TOM), partial=True)
+        week = TUESDAY + datetime.timedelta(days=7)
+        clock.set(at("16:10", week))
+        till.open_occasion(float_cents=20_000, who=ANN_AND_RUTH, date=week)
+        sell(till, "2")
+        printer.state = State.READY
+        drained(till)
+        till.confirm_roll("000501", by=ANN)
+        drained(till)
+        assert printer.printed == []
+        states = {each.title: (each.state, each.detail) for each in till.owed()}
+        assert states["Slip N-000501"][0] == "kept"
+        assert "N-000501 comes first" in states["Slip N-000502"][1]
+        job = next(each.job for each in till.owed() if each.title == "Slip N-000501")
+        till.confirm_paper(job, whole=False, by=ANN)
+        drained(till)
+        assert on_paper(printer) == ["N-000501", "N-000502"]
+
+
+def test_a_kiosk_started_anew_reads_the_number_first(home: Home) -> None:
+    with open_till(home, clock=SetClock(TIME), printing=False) as till:
+        load(till)
+        assert till.slip_stock().stopped == ""
+    with open_till(home, clock=SetClock(TIME), printing=False, checking=True) as till:
+        assert till.slip_stock().stopped == "The kiosk was started anew."
 
 
 # The forms of the night.
