@@ -22,6 +22,7 @@ from kiosk.screens.keys_told import tell
 from kiosk.screens.leaving import shut_down
 from kiosk.screens.lock import LockScreen
 from kiosk.screens.menu import MenuScreen
+from kiosk.screens.one_at_a_time import Later
 from kiosk.screens.open_night import OpenNightScreen
 from kiosk.screens.practice import practise
 from kiosk.screens.said import error_said
@@ -74,7 +75,7 @@ class KioskApp(App[int], inherit_bindings=False):
         self.desk.customer.closed()
         self.desk.customer.begin(self.desk.till)
         self.set_interval(LOOK_EVERY_S, self._look)
-        self.run_worker(self._evening(), group="evening", exit_on_error=False)
+        self.run_worker(Later(self._evening), group="evening", exit_on_error=False)
 
     async def on_unmount(self) -> None:
         self.desk.till.spool.on_change = None
@@ -153,7 +154,7 @@ class KioskApp(App[int], inherit_bindings=False):
 
     def look_now(self) -> None:
         """Looks at the desk soon and tells the screen in front."""
-        self.run_worker(self._look(), group=LOOKING, exit_on_error=False)
+        self.run_worker(Later(self._look), group=LOOKING, exit_on_error=False)
 
     async def _look(self) -> None:
         try:
@@ -181,7 +182,7 @@ class KioskApp(App[int], inherit_bindings=False):
     def _unlocked(self, left: Worker, now: Worker | None) -> None:
         """The same worker goes on in the middle of things; another begins at the counter."""
         if now is not None and now.name != left.name:
-            self.run_worker(self._hand_over(now), group="hand-over", exit_on_error=False)
+            self.run_worker(Later(self._hand_over, now), group="hand-over", exit_on_error=False)
 
     async def _hand_over(self, now: Worker) -> None:
         """Leaves whatever the other worker was at; the counter with its basket stays."""

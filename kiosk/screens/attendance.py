@@ -41,7 +41,7 @@ class AttendanceScreen(PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         self.found = await self.desk.see(self.desk.till.attendance_now)

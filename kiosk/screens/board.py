@@ -18,6 +18,7 @@ from kiosk.language import say, speak
 from kiosk.screens import crash
 from kiosk.screens.board_view import board_rows
 from kiosk.screens.lines import shorten
+from kiosk.screens.one_at_a_time import Later
 from kiosk.screens.terminal import KioskTerminal
 from kiosk.screens.theme import CARE, KIOSK, PLAIN
 from kiosk.till.hall_board import HallBoard
@@ -62,7 +63,7 @@ class BoardApp(App[int], inherit_bindings=False):
     def look(self) -> None:
         """Looks again soon, unless it is looking now."""
         if not any(each.group == "look" and not each.is_finished for each in self.workers):
-            self.run_worker(self._look(), group="look", exit_on_error=False)
+            self.run_worker(Later(self._look), group="look", exit_on_error=False)
 
     async def _look(self) -> None:
         try:

@@ -52,7 +52,7 @@ class CallerScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         self.board = await self.desk.see(self.desk.till.hall_board)

@@ -38,7 +38,7 @@ class CloseScreen(PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         before, self.open = self.open, await self.desk.see(self.desk.till.still_open)

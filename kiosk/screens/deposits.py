@@ -41,7 +41,7 @@ class DepositsScreen(PaneScreen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         self.nights = await self.desk.see(self.desk.till.deposits_due)

@@ -1,6 +1,6 @@
 """What every screen has in common: its lines, its keys from the table, one action at a time."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, ClassVar, cast
 
 from rich.text import Text
@@ -14,24 +14,24 @@ from textual.worker import Worker as TextualWorker
 from textual.worker import WorkerState
 
 from kiosk.errors import KioskError
-from kiosk.language import joined, say, speak, speaking
+from kiosk.language import say, speak, speaking
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.coach_line import CoachLine
-from kiosk.screens.keyboard import CodeWaits, FirstKey
+from kiosk.screens.keyboard import CodeWaits
 from kiosk.screens.keys import Key, find, foot
 from kiosk.screens.lines import KeyLine, SentenceLine, TopLine
+from kiosk.screens.one_at_a_time import Later
 from kiosk.screens.presses import Presses
 from kiosk.screens.said import NOTHING, Manner, Said, alarm_said, error_said
-from kiosk.screens.scanned import what_is, words_of
-from kiosk.screens.scanner_ear import Code
-from kiosk.screens.stacked import Result, StackedScreen
+from kiosk.screens.scan_screen import ScanScreen
+from kiosk.screens.stacked import Result
 
 COLUMNS_MIN = 80
 ROWS_MIN = 24
 
 
-class DeskScreen(StackedScreen[Result], inherit_bindings=False):
+class DeskScreen(ScanScreen[Result], inherit_bindings=False):
     """A screen of the kiosk. ``PLACE`` is its name in the table of keys.
 
     Each key of the table calls ``do_…``; any other printable character goes to ``typed``.
@@ -54,8 +54,6 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
         """Somebody wants to shut the kiosk down."""
 
     PLACE: ClassVar[str] = ""
-    SCAN_NOT_HERE: ClassVar[str] = say("Go back to the counter first, then scan it again.")
-    """What to do with a scan that this screen has no use for."""
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (COLUMNS_MIN, "-fits-across")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (ROWS_MIN, "-fits-down")]
@@ -65,7 +63,6 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
         self.desk = desk
         self.presses = Presses(self.call_after_refresh)
         self.pressed = ""
-        self.waiting_key: events.Key | None = None
         self.working = False
         self.book = speaking()
         self.top_line = TopLine()
@@ -181,69 +178,15 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
             elif event.character is not None and event.is_printable:
                 self.typed(event.character)
         elif seen or not key.once:
-            self._do_key(key)
+            self.do_key(key)
 
-    def _do_key(self, key: Key) -> None:
+    def do_key(self, key: Key) -> None:
         action = cast(Callable[[], None], getattr(self, f"do_{key.does}"))
         action()
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text is never keys."""
         event.stop()
-
-    # Scans. A letter may begin one: what it does must wait, or be such as can be taken back.
-
-    def on_first_key(self, message: FirstKey) -> None:
-        if self.takes_back(message.key):
-            self.press(message.key)
-        else:
-            self.waiting_key = message.key
-
-    def on_key_was_by_hand(self) -> None:
-        waiting, self.waiting_key = self.waiting_key, None
-        if waiting is not None:
-            self.press(waiting)
-
-    def on_key_was_not_by_hand(self) -> None:
-        waiting, self.waiting_key = self.waiting_key, None
-        if waiting is None:
-            self.take_back()
-
-    def takes_back(self, key: events.Key) -> bool:  # noqa: ARG002  (for screens that can)
-        """Whether what the key does can be taken back; the screen keeps what is needed for it."""
-        return False
-
-    def take_back(self) -> None:
-        """Undoes the key that ``takes_back`` allowed."""
-
-    def on_code_waits(self) -> None:
-        """Takes the next code that was scanned, unless something is being done just now."""
-        codes = self.desk.codes
-        if codes and self.in_front and not self.working:
-            code = codes.popleft()
-            if not self.too_small and not self._typed_at_once(code):
-                self.scanned(code.text)
-            self.post_message(CodeWaits())
-
-    def _typed_at_once(self, code: Code) -> bool:
-        """Takes an unmarked code as typing where one types; whether it did."""
-        if code.marked or not self.is_typing(code.text):
-            return False
-        for each in code.text:
-            self.typed(each)
-        enter = find(self.PLACE, "enter")
-        if enter is not None:
-            self._do_key(enter)
-        return True
-
-    def is_typing(self, text: str) -> bool:  # noqa: ARG002  (for screens on which one types)
-        """Whether letters that came all at once, with Enter behind them, mean what typing means."""
-        return False
-
-    def scanned(self, code: str) -> None:
-        """A scanned code. Here a sentence says what it was; other screens take what they can."""
-        what = what_is(code, self.desk.look)
-        self.say(what.trial or Said(joined([words_of(what), self.SCAN_NOT_HERE]), "care"))
 
     def takes_keys(self, seen: bool) -> bool:  # noqa: ARG002  (for screens that wait to be seen)
         """Whether keys count now; ``seen``: the screen was drawn since the last one."""
@@ -272,6 +215,12 @@ class DeskScreen(StackedScreen[Result], inherit_bindings=False):
 
     def do_shut_down(self) -> None:
         self.post_message(self.ShutDownWanted())
+
+    # Work beside the drawing.
+
+    def beside(self, group: str, work: Callable[..., Awaitable[None]], *about: object) -> None:
+        """Runs some work beside the drawing; a screen that is left before it began lets it be."""
+        self.run_worker(Later(work, *about), group=group, exit_on_error=False)
 
     # One action at a time.
 

@@ -149,7 +149,7 @@ class ExchangeScreen(DeskScreen[RecordedExchange], inherit_bindings=False):
         self.say(complaint, "care")
         self.hand.quote = None
         self.board.show(self.desk, self.hand)
-        self.run_worker(self.quoting(), group="quote", exit_on_error=False)
+        self.beside("quote", self.quoting)
 
     async def _quote(self) -> None:
         """Asks the till what this exchange would do; what it refuses or leaves out is said."""

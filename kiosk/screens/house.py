@@ -45,7 +45,7 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         """Whether a recovery slip lies in the safe; without one a forgotten PIN is the end."""

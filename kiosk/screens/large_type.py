@@ -26,7 +26,7 @@ class LargeType(DeskScreen[Result], inherit_bindings=False):
         name = desk.worker.name if desk.worker else ""
         if desk.large_is_of != name:
             desk.large_is_of = name
-            self.run_worker(self._remember(name), group="read", exit_on_error=False)
+            self.beside("read", self._remember, name)
         self.show_large(desk.large)
 
     async def _remember(self, name: str) -> None:

@@ -43,7 +43,7 @@ class LockScreen(SignInScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.run_worker(self._look_around(), group="health", exit_on_error=False)
+        self.beside("health", self._look_around)
 
     def looked(self) -> None:
         super().looked()

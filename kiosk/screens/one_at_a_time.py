@@ -1,6 +1,18 @@
-"""Reading again and again, never twice at once."""
+"""Reading again and again, never twice at once, and work that begins when it is waited for."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from typing import Any
+
+
+class Later(Awaitable[None]):
+    """Work that is begun when somebody waits for it: what nobody waits for was never begun."""
+
+    def __init__(self, work: Callable[..., Awaitable[None]], *about: object) -> None:
+        self._work = work
+        self._about = about
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        return self._work(*self._about).__await__()
 
 
 class OneAtATime:

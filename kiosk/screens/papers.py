@@ -54,7 +54,7 @@ class PapersScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         self.papers = await self.desk.see(self.desk.till.recent_papers)
@@ -139,7 +139,7 @@ class PaperScreen(PaneScreen[None], inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         """How it stands may change while it is looked at; what is written on it does not."""

@@ -61,7 +61,7 @@ class PrizesScreen(PaneScreen[None], inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         self.lines = await self.desk.see(self.desk.till.prize_list)

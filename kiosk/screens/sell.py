@@ -102,7 +102,7 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         super().looked()
         self.board.looked(self.desk)
         if not self.basket.empty and not self.showing_change:
-            self.run_worker(self.rules.ask(self.basket), group="rules", exit_on_error=False)
+            self.beside("rules", self.rules.ask, self.basket)
 
     def speak_anew(self) -> None:
         super().speak_anew()
@@ -151,12 +151,11 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         """After each change of the basket: drawn at once, then kept, then judged."""
         self.draw()
         self.keep()
-        self.run_worker(self.rules.ask(self.basket), group="rules", exit_on_error=False)
+        self.beside("rules", self.rules.ask, self.basket)
 
     def keep(self) -> None:
         """Keeps the basket and what was handed over for it, in sight of a crash."""
-        draft = self.basket.draft(self.parts)
-        self.run_worker(self.drafts.keep(draft), group="draft", exit_on_error=False)
+        self.beside("draft", self.drafts.keep, self.basket.draft(self.parts))
 
     def _draft_failed(self, error: KioskError) -> None:
         self.say(Said(say("The basket is not kept for a restart: {error}", error=error), "care"))

@@ -34,7 +34,7 @@ class SlipFormsScreen(WaysScreen, inherit_bindings=False):
 
     def looked(self) -> None:
         super().looked()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         self.stock = await self.desk.see(self.desk.till.slip_stock)

@@ -60,7 +60,7 @@ class SlipsScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
     def read(self) -> None:
         """Reads the list again, for what is typed now."""
         self.draw_heading()
-        self.run_worker(self.reading(), group="read", exit_on_error=False)
+        self.beside("read", self.reading)
 
     async def _read(self) -> None:
         marked = self.slips[self.pane.marked].number if self.pane.marked < len(self.slips) else ""
