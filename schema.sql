@@ -44,10 +44,12 @@ BEGIN
   WHERE NEW.previous IS NOT coalesce(
     (SELECT hash FROM journal WHERE desk = NEW.desk ORDER BY seq DESC LIMIT 1),
     '0000000000000000000000000000000000000000000000000000000000000000');
-  SELECT RAISE(ABORT, 'journal: the epoch is the one before, or begins with a restore')
-  WHERE NEW.epoch IS NOT (
-    SELECT coalesce(max(epoch), 0) + ((NEW.seq = 1) OR (NEW.kind = 'desk_restored'))
-    FROM journal WHERE desk = NEW.desk);
+  SELECT RAISE(ABORT, 'journal: the epoch is the one before, or a later one begins with a restore')
+  WHERE CASE
+    WHEN NEW.seq = 1 THEN NEW.epoch <> 1
+    WHEN NEW.kind = 'desk_restored'
+      THEN NEW.epoch <= (SELECT max(epoch) FROM journal WHERE desk = NEW.desk)
+    ELSE NEW.epoch IS NOT (SELECT max(epoch) FROM journal WHERE desk = NEW.desk) END;
   SELECT RAISE(ABORT, 'journal: hash exists') WHERE EXISTS (SELECT 1 FROM journal WHERE hash = NEW.hash);
   SELECT RAISE(ABORT, 'journal: the entry before is not sealed')
   WHERE NEW.seq > 1 AND NOT EXISTS (SELECT 1 FROM sealed WHERE desk = NEW.desk AND seq = NEW.seq - 1);

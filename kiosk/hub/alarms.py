@@ -71,6 +71,7 @@ def _older(store: HubStore, hall: str) -> Iterator[HallAlarm]:
             yield older_alarm(own, known, lacking)
         elif later:
             newest = max(later, key=lambda each: each.epoch)
+            series = store.looking(hall).epochs()[newest.desk, newest.epoch].series
             yield HallAlarm(
                 "older copy",
                 desk,
@@ -78,7 +79,7 @@ def _older(store: HubStore, hall: str) -> Iterator[HallAlarm]:
                 own.seq,
                 own.seq,
                 f"This machine was desk {desk} before it was restored on another one "
-                f"(epoch {newest.epoch}); it goes on as the old one.",
+                f"in series {series}; it goes on as the old one.",
                 "Do not sell on it. Keep it off, and sell on the restored desk.",
             )
 

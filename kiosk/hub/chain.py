@@ -35,13 +35,14 @@ def stretches(store: HubStore, hall: str, head: Head) -> list[Stretch]:
         found.append(Stretch(where, epoch.base_seq, last))
         if epoch.base_seq == 0:
             return found[::-1]
-        before = _base_of(store, hall, epoch, epochs)
+        before = base_of(store, hall, epoch, epochs)
         if before is None:
             return []
         where, last = before, epoch.base_seq
 
 
-def _base_of(store: HubStore, hall: str, epoch: Epoch, epochs: dict[Where, Epoch]) -> Where | None:
+def base_of(store: HubStore, hall: str, epoch: Epoch, epochs: dict[Where, Epoch]) -> Where | None:
+    """The epoch that holds the entry another one hangs on; None where it is not here."""
     looking = store.looking(hall)
     for where in epochs:
         if where[0] == epoch.desk and where[1] < epoch.epoch:

@@ -8,6 +8,7 @@ a drawer stays unknown until its own count.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from kiosk.hub.chain import base_of
 from kiosk.hub.store import Epoch, HubStore, Where, every_entry
 from kiosk.ledger.entries import OccasionOpened, SoldLine, SoldPlayer
 from kiosk.ledger.journal import Entry, JournalError
@@ -57,9 +58,9 @@ class _Sold:
 class _Night:
     """One desk's session while its entries are read in order."""
 
-    def __init__(self, desk: str, epochs: dict[int, Epoch]) -> None:
+    def __init__(self, desk: str, bases: dict[int, tuple[int, int]]) -> None:
         self.desk = desk
-        self._epochs = epochs
+        self._bases = bases
         self._sold: dict[_Player, _Sold] = {}
         self._person: dict[_Player, _Player] = {}
         self._slips: dict[tuple[str, int], _Player] = {}
@@ -98,8 +99,8 @@ class _Night:
 
     def _epoch_of(self, epoch: int, seq: int) -> int:
         """In which epoch an entry lies that one of ``epoch`` speaks of by its seq."""
-        while epoch > 1 and epoch in self._epochs and seq <= self._epochs[epoch].base_seq:
-            epoch -= 1
+        while epoch in self._bases and seq <= self._bases[epoch][1]:
+            epoch = self._bases[epoch][0]
         return epoch
 
     def tally(self) -> DeskTally:
@@ -167,7 +168,7 @@ def _night(
     store: HubStore, hall: str, epochs: dict[int, Epoch], opened: Where, seq: int, date: str
 ) -> _Night | None:
     """A desk's last session, read from its opening on; None where it is of another date."""
-    night = _Night(opened[0], epochs)
+    night = _Night(opened[0], _bases(store, hall, epochs))
     for epoch in sorted(each for each in epochs if each >= opened[1]):
         after = seq - 1 if epoch == opened[1] else 0
         for entry in every_entry(store, hall, (opened[0], epoch), after):
@@ -183,6 +184,17 @@ def _night(
                 continue
             night.read(entry, content)
     return night
+
+
+def _bases(store: HubStore, hall: str, epochs: dict[int, Epoch]) -> dict[int, tuple[int, int]]:
+    """On which entry of which epoch each later one hangs."""
+    those = {(each.desk, each.epoch): each for each in epochs.values()}
+    found = {}
+    for number, epoch in epochs.items():
+        before = base_of(store, hall, epoch, those) if epoch.base_seq else None
+        if before is not None:
+            found[number] = (before[1], epoch.base_seq)
+    return found
 
 
 def added_up(found: Sequence[DeskTally]) -> DeskTally:

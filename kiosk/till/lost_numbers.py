@@ -51,7 +51,7 @@ def parse_last_slip(text: str) -> LastSlip | None:
 
 
 def lost_after(
-    ledger: Ledger, copy: HallCopy, desk: str, last: LastSlip | None
+    ledger: Ledger, copy: HallCopy, desk: str, last: LastSlip | None, *, sure: bool = False
 ) -> tuple[LostNumbers, ...]:
     """The numbers up to the last printed slip that neither ledger nor copy has.
 
@@ -73,13 +73,13 @@ def lost_after(
         return ()
     known_series = {row["series"] for row in rows} | highest.keys()
     if last.series not in known_series:
+        if sure:
+            # Of a restore that no source knows of: all its numbers are lost.
+            return (LostNumbers(series=last.series, first=1, last=last.number),)
         raise Refused(
-            say(
-                "Desk {desk} never used series {series}; its slips are of {known_series}.",
-                desk=desk,
-                series=last.series,
-                known_series=", ".join(sorted(known_series)),
-            )
+            f"Nothing here knows series {last.series} of desk {desk}; its slips are of "
+            f"{', '.join(sorted(known_series))}. If that desk was restored before and never "
+            "synced since, say it again with --sure."
         )
     if last.proof is not None and not _is_signed_by_one(last.proof, rows):
         raise Refused("That slip is not genuine: this desk did not sign it. Take another one.")

@@ -5,6 +5,8 @@ in a new epoch with a new key and series: no number that was printed is ever pri
 was printed and is in no record is written down as lost.
 """
 
+import datetime
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +14,7 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from kiosk.clock import Clock, PracticeClock, SystemClock, from_text
-from kiosk.errors import Refused
+from kiosk.errors import Fault, Refused
 from kiosk.files import set_database_aside, write_whole
 from kiosk.home import DeskSettings, Home
 from kiosk.hub.chain import line_of, newest, stretches
@@ -23,6 +25,7 @@ from kiosk.hub.store import Head
 from kiosk.hub.wire import line_of as wire_line
 from kiosk.language import say
 from kiosk.ledger.desk_entries import DeskRestored, LostNumbers
+from kiosk.ledger.journal import Entry
 from kiosk.ledger.keys import make_key, public_text, read_key
 from kiosk.ledger.ledger import Ledger
 from kiosk.ledger.payload import Paper
@@ -30,12 +33,18 @@ from kiosk.ledger.salvage import build_ledger, drop_unfinished, put_in_place
 from kiosk.till import pins
 from kiosk.till.desk import Desk, Writing, finish_restore
 from kiosk.till.lost_numbers import LastSlip, lost_after
+from kiosk.till.recovery import LETTERS
 from kiosk.till.restore_paper import restore_notice
+
+EPOCHS_SINCE = datetime.datetime(2020, 1, 1, tzinfo=datetime.UTC)
+"""A restored epoch is numbered by the seconds since then: two restores that do not know of each
+other differ, and the later one is the higher."""
 
 LEAP_MAX = 512
 """A last slip further than this beyond the last known one is asked about again."""
 
 NO_PRINTER = "none"
+SERIES_TRIES = 1_024
 
 
 @dataclass(frozen=True)
@@ -108,8 +117,9 @@ def restore(
     building = home.folder / "restoring.db"
     ledger = build_ledger(building, line_of(copy.store, HALL, runs))
     try:
-        restored, payload = _plan(home, copy, ledger, found, wish, head)
-        _begin_epoch(home, ledger, payload, clock)
+        payload = _plan(home, copy, ledger, found, wish, head)
+        entry = _begin_epoch(home, ledger, payload, clock)
+        restored = _restored(home, ledger, found, payload, entry)
     except BaseException:
         ledger.close()
         drop_unfinished(building)
@@ -130,7 +140,7 @@ def _plan(
     found: Sequence[Found],
     wish: RestoreWish,
     head: Head,
-) -> tuple[Restored, DeskRestored]:
+) -> DeskRestored:
     """What the new epoch begins with. Raises Refused, Wrong."""
     row = (
         ledger.row(
@@ -140,7 +150,7 @@ def _plan(
         or {}
     )
     _need_chairperson(ledger, head.desk, wish.by)
-    lost = lost_after(ledger, copy, head.desk, wish.last_slip)
+    lost = lost_after(ledger, copy, head.desk, wish.last_slip, sure=wish.sure)
     leap = sum(each.last - each.first + 1 for each in lost)
     if leap > LEAP_MAX and not wish.sure:
         raise Refused(
@@ -151,9 +161,9 @@ def _plan(
                 lost=_runs(lost),
             )
         )
-    payload = DeskRestored(
+    return DeskRestored(
         papers=[Paper(kind="notice", title="Restore notice")],
-        series=_new_series(ledger, copy, head, row["series"], wish.series),
+        series=_new_series(ledger, copy, row["series"], wish.series),
         public_key=next_key(home),
         practice=bool(row["practice"]),
         source=found[0].kind,
@@ -162,24 +172,29 @@ def _plan(
         restored_by=wish.by,
         lost=list(lost),
     )
-    loose = [entry for each in found for entry in each.loose]
-    last = ledger.entry(head.desk, head.seq)
-    return (
-        Restored(
-            desk=head.desk,
-            series=payload.series,
-            epoch=head.epoch + 1,
-            public_key=payload.public_key,
-            found=head,
-            found_at="" if last is None else last.at,
-            lost=lost,
-            lost_words=_runs(lost),
-            problems=tuple(_problems(found)),
-            set_aside=len(loose),
-            aside_words=slips_named(loose),
-            aside_file=home.set_aside,
-        ),
-        payload,
+
+
+def _restored(
+    home: Home, ledger: Ledger, found: Sequence[Found], payload: DeskRestored, entry: Entry
+) -> Restored:
+    """What is told of a restore that was done."""
+    loose = [one for each in found for one in each.loose]
+    last = ledger.entry(entry.desk, entry.seq - 1)
+    if last is None:
+        raise Fault("ledger", "The restored ledger has no entry before the restore.", "Start anew.")
+    return Restored(
+        desk=entry.desk,
+        series=payload.series,
+        epoch=entry.epoch,
+        public_key=payload.public_key,
+        found=Head(last.desk, last.epoch, last.seq, last.hash),
+        found_at=last.at,
+        lost=tuple(payload.lost),
+        lost_words=_runs(payload.lost),
+        problems=tuple(_problems(found)),
+        set_aside=len(loose),
+        aside_words=slips_named(loose),
+        aside_file=home.set_aside,
     )
 
 
@@ -203,7 +218,7 @@ def _need_chairperson(ledger: Ledger, desk: str, name: str) -> None:
         )
 
 
-def _new_series(ledger: Ledger, copy: HallCopy, head: Head, before: str, wanted: str | None) -> str:
+def _new_series(ledger: Ledger, copy: HallCopy, before: str, wanted: str | None) -> str:
     """A series that neither this desk nor another one ever used. Raises Refused."""
     used = {row["series"] for row in ledger.rows("SELECT series FROM desk")}
     used |= {row["series"] for row in ledger.rows("SELECT DISTINCT series FROM slip")}
@@ -217,22 +232,25 @@ def _new_series(ledger: Ledger, copy: HallCopy, head: Head, before: str, wanted:
                 )
             )
         return wanted
-    stem = before.rstrip("0123456789") or before[:1]
-    for number in range(head.epoch + 1, head.epoch + 1_000):
-        series = f"{stem[: 4 - len(str(number))]}{number}"
+    restores = ledger.value("SELECT count(*) FROM desk")
+    for _try in range(SERIES_TRIES):
+        # Not merely the next one: another restore may have happened that no source knows of.
+        letters = "".join(secrets.choice(LETTERS) for _each in range(2))
+        series = f"{before[:1]}{min(restores + 1, 9)}{letters}"
         if series not in used:
             return series
     raise Refused("No series is left for this desk; name one with --series.")
 
 
-def _begin_epoch(home: Home, ledger: Ledger, payload: DeskRestored, clock: Clock | None) -> None:
+def _begin_epoch(home: Home, ledger: Ledger, payload: DeskRestored, clock: Clock | None) -> Entry:
     """The first entry of the new epoch, signed with the new key, and its notice queued."""
     chosen = clock or _clock_for(home, ledger, practice=payload.practice)
     desk = Desk(home, ledger, chosen, read_key(home.next_key))
-    desk.epoch += 1
+    now = desk.now()
+    desk.epoch = max(desk.epoch + 1, (now.at - EPOCHS_SINCE) // datetime.timedelta(seconds=1))
     with ledger.transaction() as transaction:
-        writing = Writing(desk, transaction, desk.now())
-        writing.append(payload, lambda entry: [restore_notice(desk, payload, entry)])
+        writing = Writing(desk, transaction, now)
+        return writing.append(payload, lambda entry: [restore_notice(desk, payload, entry)])
 
 
 def _clock_for(home: Home, ledger: Ledger, *, practice: bool) -> Clock:

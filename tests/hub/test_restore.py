@@ -50,20 +50,22 @@ def test_numbers_the_hub_never_saw_are_lost_and_the_next_is_of_a_new_series(
 ) -> None:
     done = restore(new, "--from", str(hub))
     assert done["lost"] == [{"series": "A", "first": 5, "last": 7}]
-    assert (done["series"], done["epoch"], done["next_slip"]) == ("A2", 2, "A2-000001")
+    series = done["series"]
+    assert re.fullmatch("A2[0-9A-Z]{2}", series)
+    assert done["next_slip"] == f"{series}-000001"
 
     def go_on(till: Till) -> None:
-        assert till.next_slip() == "A2-000001"
+        assert till.next_slip() == f"{series}-000001"
         assert till.sign_in("Ruth", PINS["Ruth"]) == RUTH
         sold = till.sell((player("ADM"),), cash(300), key="after-the-restore", by=ANN)
-        assert sold.slips[0].number == "A2-000001"
+        assert sold.slips[0].number == f"{series}-000001"
         found = till.audit()
         assert found.ok, found.problems
         assert found.slips | {"voided": 0} == {
             "first": 1, "last": 1, "issued": 5, "voided": 0, "breaks": 3,
         }  # fmt: skip
         (notice,) = (each for each in till.owed() if each.kind == "notice")
-        for words in ("A-000005 to A-000007", "A2-000001", "A-000007", "the hub"):
+        for words in ("A-000005 to A-000007", f"{series}-000001", "A-000007", "the hub"):
             assert words in notice.document
 
     opened(new, go_on)
@@ -153,7 +155,7 @@ def test_the_last_slip_is_asked_for_and_must_be_one_of_the_desk(
     words = ("--from", str(hub))
     assert "last printed slip" in str(new.json("restore", *words, by="Ruth", new="2222", code=2))
     assert "no slip number" in str(restore(new, *words, last="seven", code=2))
-    assert "never used series B" in str(restore(new, *words, last="B-000007", code=1))
+    assert "Nothing here knows series B" in str(restore(new, *words, last="B-000007", code=1))
     assert "one was printed" in str(restore(new, *words, last="none", code=1))
     assert "read twice" not in str(restore(new, *words, last="A-009999", code=1))
     assert "Read the last printed slip again" in str(restore(new, *words, last="A-9999", code=1))
