@@ -15,7 +15,7 @@ from kiosk.hub.hall_copy import HallCopy
 from kiosk.hub.https_line import HttpsLine, parse_address, place_of
 from kiosk.hub.hub_file import key_file
 from kiosk.hub.sources import Found, take_from_line, take_from_path
-from kiosk.till.lost_numbers import parse_last_slip
+from kiosk.till.lost_numbers import LastSlip, parse_last_slip
 from kiosk.till.pins import check_pin
 from kiosk.till.rebuilding import rebuild
 from kiosk.till.restoring import Restored, RestoreWish, next_key, private_next_key, restore
@@ -35,7 +35,12 @@ from receipts.printer import parse_spec
     metavar="FILE-or-HUB",
     help="A hub, a stick's folder, a backup or a ledger; more than one fill each other's holes.",
 )
-@click.option("--last-slip", help="The last printed slip: its number, its QR's text, or none.")
+@click.option(
+    "--last-slip",
+    "last_slips",
+    multiple=True,
+    help="The last printed slip: its number, its QR's text, or none. Of several series the last.",
+)
 @click.option("--desk", "name", help="Which desk, where the source holds several.")
 @click.option("--series", help="The series of the new slips; else the next free one.")
 @click.option("--printer", help="This machine's printer; else it is chosen later.")
@@ -44,7 +49,7 @@ from receipts.printer import parse_spec
 def restore_command(
     frame: Frame,
     sources: tuple[str, ...],
-    last_slip: str | None,
+    last_slips: tuple[str, ...],
     name: str | None,
     series: str | None,
     printer: str | None,
@@ -55,7 +60,7 @@ def restore_command(
     frame.need_own_process()
     wish = RestoreWish(
         by=_chairperson(frame),
-        last_slip=parse_last_slip(_last_slip(frame, last_slip)),
+        last_slips=_last_slips(frame, last_slips),
         pin=_pin(frame),
         desk=name,
         series=series,
@@ -131,18 +136,21 @@ def _chairperson(frame: Frame) -> str:
     return frame.by
 
 
-def _last_slip(frame: Frame, given: str | None) -> str:
-    if given is None and frame.can_ask:
-        given = click.prompt(
-            "The last printed slip (its number, like A-000117; none where none was printed)",
-            err=True,
+def _last_slips(frame: Frame, given: tuple[str, ...]) -> tuple[LastSlip, ...]:
+    """The last printed slips as they were said, or asked for. Raises Wrong."""
+    if not given and frame.can_ask:
+        given = (
+            click.prompt(
+                "The last printed slip (its number, like A-000117; none where none was printed)",
+                err=True,
+            ),
         )
-    if given is None:
+    if not given:
         raise Wrong(
             "Say the last printed slip: --last-slip A-000117, or none where none was printed.",
             where="--last-slip",
         )
-    return given
+    return tuple(slip for slip in map(parse_last_slip, given) if slip is not None)
 
 
 def _pin(frame: Frame) -> str | None:

@@ -1,6 +1,7 @@
 """Which slip numbers nobody can account for after a restore, by the last slip on paper."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cryptography.exceptions import InvalidSignature
@@ -13,7 +14,6 @@ from kiosk.language import say
 from kiosk.ledger.desk_entries import LostNumbers
 from kiosk.ledger.keys import public_key
 from kiosk.ledger.ledger import Ledger
-from kiosk.ledger.preprinted_forms import highest_of_load
 from kiosk.till.proof import SlipProof, read_proof
 
 _NUMBER = re.compile(r"([A-Z][A-Z0-9]{0,3})-?0*([1-9][0-9]{0,11})", re.ASCII)
@@ -51,47 +51,47 @@ def parse_last_slip(text: str) -> LastSlip | None:
 
 
 def lost_after(
-    ledger: Ledger, copy: HallCopy, desk: str, last: LastSlip | None, *, sure: bool = False
+    ledger: Ledger, copy: HallCopy, desk: str, last: Sequence[LastSlip], *, sure: bool = False
 ) -> tuple[LostNumbers, ...]:
-    """The numbers up to the last printed slip that neither ledger nor copy has.
+    """The numbers up to the last printed slips, one of a series, that neither ledger nor copy has.
 
     Raises Refused for a slip that is not of this desk.
     """
-    highest = {
+    highest: dict[str, int] = {
         row["series"]: row["last"]
         for row in ledger.rows(
             "SELECT series, max(number) AS last FROM slip WHERE desk = ? GROUP BY series", (desk,)
         )
     }
     rows = ledger.rows("SELECT series, public_key FROM desk WHERE desk = ? ORDER BY seq", (desk,))
-    if last is None:
-        if highest:
-            raise Refused(
-                "Slips of this desk are on record, so one was printed: read the number of the "
-                "last one, or of the last you can find."
-            )
-        return ()
-    known_series = {row["series"] for row in rows} | highest.keys()
-    if last.series not in known_series:
-        if sure:
-            # Of a restore that no source knows of: all its numbers are lost.
-            return (LostNumbers(series=last.series, first=1, last=last.number),)
+    if not last and highest:
         raise Refused(
-            f"Nothing here knows series {last.series} of desk {desk}; its slips are of "
-            f"{', '.join(sorted(known_series))}. If that desk was restored before and never "
-            "synced since, say it again with --sure."
+            "Slips of this desk are on record, so one was printed: read the number of the last "
+            "one, or of the last you can find."
         )
-    if last.proof is not None and not _is_signed_by_one(last.proof, rows):
-        raise Refused("That slip is not genuine: this desk did not sign it. Take another one.")
-    # On preprinted slips each roll and pad has a run of its own.
-    of_load = highest_of_load(ledger, desk, last.series, last.number)
-    known = highest.get(last.series, 0) if of_load is None else of_load
+    known_series = {row["series"] for row in rows} | highest.keys()
     elsewhere = _known_elsewhere(copy, desk)
-    missing = [
-        (last.series, number)
-        for number in range(known + 1, last.number + 1)
-        if (last.series, number) not in elsewhere
-    ]
+    missing: list[tuple[str, int]] = []
+    for each in last:
+        if each.series not in known_series and not sure:
+            raise Refused(
+                say(
+                    "Nothing here knows series {series} of desk {desk}; its slips are of {known}. "
+                    "If that desk was restored before and never synced since, say it again with "
+                    "--sure, and with a --last-slip for every series.",
+                    series=each.series,
+                    desk=desk,
+                    known=", ".join(sorted(known_series)),
+                )
+            )
+        unknown = each.series not in known_series
+        if each.proof is not None and not unknown and not _is_signed_by_one(each.proof, rows):
+            raise Refused("That slip is not genuine: this desk did not sign it. Take another one.")
+        missing += [
+            (each.series, number)
+            for number in range(highest.get(each.series, 0) + 1, each.number + 1)
+            if (each.series, number) not in elsewhere
+        ]
     return tuple(
         LostNumbers(series=series, first=first, last=until)
         for series, first, until in runs_of(missing)

@@ -51,13 +51,14 @@ SERIES_TRIES = 1_024
 class RestoreWish:
     """What a person says when a desk is restored.
 
-    ``last_slip``: the last printed slip, or None where none was ever printed. ``pin`` becomes that
+    ``last_slips``: the last printed slip, behind those of earlier series; empty where none was ever
+    printed. ``pin`` becomes that
     of ``by``, who is a chairperson of the desk; None keeps the PINs that are on this machine.
     ``sure`` answers a question that was asked.
     """
 
     by: str
-    last_slip: LastSlip | None
+    last_slips: tuple[LastSlip, ...]
     pin: str | None = None
     desk: str | None = None
     series: str | None = None
@@ -150,7 +151,7 @@ def _plan(
         or {}
     )
     _need_chairperson(ledger, head.desk, wish.by)
-    lost = lost_after(ledger, copy, head.desk, wish.last_slip, sure=wish.sure)
+    lost = lost_after(ledger, copy, head.desk, wish.last_slips, sure=wish.sure)
     leap = sum(each.last - each.first + 1 for each in lost)
     if leap > LEAP_MAX and not wish.sure:
         raise Refused(
@@ -167,8 +168,8 @@ def _plan(
         public_key=next_key(home),
         practice=bool(row["practice"]),
         source=found[0].kind,
-        last_series=wish.last_slip.series if wish.last_slip else None,
-        last_number=wish.last_slip.number if wish.last_slip else None,
+        last_series=wish.last_slips[-1].series if wish.last_slips else None,
+        last_number=wish.last_slips[-1].number if wish.last_slips else None,
         restored_by=wish.by,
         lost=list(lost),
     )

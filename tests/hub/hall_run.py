@@ -163,18 +163,29 @@ class HallRun:
         port, seed = self.hub_door.getsockname()[1], self.dice.randrange(10**6)
         self.line_process = self.fork(lambda: run_line(self.entrance, port, self.switch, seed))
         self.start_hub()
-        for _step in range(steps):
-            self.dice.choices(
-                (self.sell, self.sync, self.visit_stick, self.pull_the_line, self.trouble_hub,
-                 self.lose_a_machine, self.find_a_machine),
-                (40, 25, 12, 10, 6, 4, 3),
-            )[0]()  # fmt: skip
+        for step in self.plan(steps):
+            step()
         self.switch.mode = PASS
         self.start_hub()
         for _round in range(3):
             for machine in self.machines:
                 self.run("last sync", lambda m=machine: _sync(m, self.target), kill=0)
         self.stop()
+
+    def plan(self, steps: int) -> list[Child]:
+        """Every kind of step in its share, in random order; nothing is lost at the beginning."""
+        shares: tuple[tuple[Child, int], ...] = (
+            (self.sell, 40), (self.sync, 25), (self.visit_stick, 12), (self.pull_the_line, 10),
+            (self.trouble_hub, 6),
+        )  # fmt: skip
+        usual = [each for each, share in shares for _each in range(max(1, share * steps // 100))]
+        self.dice.shuffle(usual)
+        rare: list[Child] = []
+        for _each in range(max(1, steps // 25)):
+            rare += [self.lose_a_machine, self.find_a_machine]
+        for each in rare:
+            usual.insert(self.dice.randint(len(usual) // 3, len(usual)), each)
+        return usual
 
     def one(self, *, lost: bool = False) -> Machine | None:
         those = [each for each in self.machines if each.lost == lost]
@@ -211,8 +222,8 @@ class HallRun:
     def lose_a_machine(self) -> None:
         """A machine dies; the desk is restored on another one from hub or stick."""
         machine = self.one()
-        last = None if machine is None else self.last_printed(machine.desk)
-        if machine is None or last is None:
+        last = () if machine is None else self.last_printed(machine.desk)
+        if machine is None or not last:
             return
         source = self.dice.choice((self.hub, self.stick))
         self.restores += 1
@@ -227,13 +238,13 @@ class HallRun:
         self.machines.append(new)
         self.enrol(new)
 
-    def last_printed(self, desk: str) -> LastSlip | None:
-        """The last slip that somebody has in hand."""
-        for machine in reversed([each for each in self.machines if each.desk == desk]):
-            said = machine.acknowledged()
-            if said:
-                return LastSlip(said[-1][1], said[-1][2])
-        return None
+    def last_printed(self, desk: str) -> tuple[LastSlip, ...]:
+        """The last slips of each series that somebody has in hand, the newest last."""
+        last: dict[str, int] = {}
+        for machine in self.machines:
+            for _key, series, number in machine.acknowledged() if machine.desk == desk else ():
+                last[series] = number
+        return tuple(LastSlip(series, number) for series, number in last.items())
 
     # What must be.
 
@@ -328,7 +339,7 @@ def _sync(machine: Machine, target: str) -> None:
         till.sync(target)
 
 
-def _restore(new: Machine, source: Path, last: LastSlip, clock: SetClock) -> None:
+def _restore(new: Machine, source: Path, last: tuple[LastSlip, ...], clock: SetClock) -> None:
     home = new.home
     if home.exists:
         return
@@ -336,7 +347,7 @@ def _restore(new: Machine, source: Path, last: LastSlip, clock: SetClock) -> Non
     copy = HallCopy.open(home, "", public_key=next_key(home), now=NOW)
     with closing(copy):
         found = take_from_path(copy, source, NOW)
-        wish = RestoreWish(by="Ruth", last_slip=last, desk=new.desk, sure=True)
+        wish = RestoreWish(by="Ruth", last_slips=last, desk=new.desk, sure=True)
         restore(home, copy, [found], wish, clock)
 
 

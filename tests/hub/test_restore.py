@@ -245,3 +245,21 @@ def test_what_was_lost_is_never_given_again(desk: Desk, hub: Path, new: Desk) ->
             till.sell((player("ADM"),), cash(300), key="under-the-old-series", by=ANN)
 
     opened(new, try_it)
+
+
+def test_a_restore_that_nobody_heard_of_is_told_by_its_slips(
+    desk: Desk, hub: Path, new: Desk, tmp_path: Path
+) -> None:
+    first = restore(new, "--from", str(hub))
+    new.json("worker", "pin", "Ann", by="Ruth", new=PINS["Ann"])
+    slip = sell(new, 2)[-1]
+    third = Desk(tmp_path / "third")
+    words = ("--from", str(hub), "--last-slip", "A-7")
+    assert f"knows series {first['series']}" in str(restore(third, *words, last=slip, code=1))
+    done = restore(third, *words, "--sure", last=slip)
+    assert {(each["series"], each["first"], each["last"]) for each in done["lost"]} == {
+        ("A", 5, 7),
+        (first["series"], 1, 2),
+    }
+    assert done["series"] != first["series"]
+    assert third.json("audit")["ok"]
