@@ -35,11 +35,6 @@ def load_by_entry(ledger: Ledger, desk: str, seq: int) -> Row | None:
     return ledger.row(f"{_LOAD} AND l.seq = ?", (desk, seq))
 
 
-def loads_of(ledger: Ledger, desk: str) -> list[Row]:
-    """Every load, the oldest first."""
-    return ledger.rows(f"{_LOAD} ORDER BY l.seq", (desk,))
-
-
 def owed_forms(ledger: Ledger, desk: str, load: int) -> list[Row]:
     """The forms of a load whose slip is still owed to paper: number, title and state, in order."""
     return ledger.rows(
