@@ -136,6 +136,10 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
             yield say("Exchanged for {slips}", slips=", ".join(slip.exchanged_for)), CARE
         if slip.exchanged_from is not None:
             yield say("Given in exchange for {slip}", slip=slip.exchanged_from), CARE
+        if slip.spoiled:
+            yield say("In place of spoiled {slips}", slips=", ".join(slip.spoiled)), CARE
+        if slip.sold.slip is not None and slip.sold.slip.on_pad and not slip.spoiled:
+            yield say("A slip of the pad, filled in by hand"), QUIET
         if slip.sold.here:
             yield say("ADD-ON: was here already"), CARE
         if slip.sold.slip is not None and slip.sold.slip.not_valid_for:

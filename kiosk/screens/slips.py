@@ -107,6 +107,8 @@ class SlipsScreen(OpensSlips, PaneScreen[None], inherit_bindings=False):
         )
         if slip.state != "valid":
             row.append(f"{speak(STATE_NAMES[slip.state]).upper()} ", CARE)
+        if slip.replaced_by is not None:
+            row.append(f"{speak('now {number}', number=slip.replaced_by)} ", CARE)
         if slip.copies:
             row.append(f"{speak('COPY {number}', number=slip.copies)} ", QUIET)
         if slip.paper in ("queued", "sending", "held", "unknown"):

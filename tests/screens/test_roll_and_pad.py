@@ -70,6 +70,9 @@ async def test_a_night_on_preprinted_slips_by_keys(till: Till, printer: Scripted
         await hands.press("2", *"000504", "enter", "enter", *"fed out", "enter")
         assert "N-000504 is spoiled; nothing takes its place." in told(hands)
         await hands.press("escape", "escape", "f2")
+        assert "now N-000503" in told(hands)
+        await hands.press(*"503", "enter")
+        assert "In place of spoiled N-000502" in told(hands)
         assert till.slip("503").text == "N-000503"
 
 

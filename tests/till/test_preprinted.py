@@ -16,6 +16,7 @@ from kiosk.errors import Refused, Wrong
 from kiosk.home import DeskSettings, Home
 from kiosk.ledger.audit import audit
 from kiosk.night.control_form import control_form
+from kiosk.till.basket import Pick
 from kiosk.till.opening import create_desk
 from kiosk.till.till import Approval, Till, open_till
 from receipts.document import QR, from_json
@@ -469,6 +470,41 @@ def test_a_kiosk_started_anew_reads_the_number_first(home: Home) -> None:
         assert till.slip_stock().stopped == ""
     with open_till(home, clock=SetClock(TIME), printing=False, checking=True) as till:
         assert till.slip_stock().stopped == "The kiosk was started anew."
+
+
+def test_an_exchange_takes_the_next_form_or_one_of_the_pad(till: Till) -> None:
+    load(till)
+    load_pad(till)
+    sell(till, "1")
+    sell(till, "2")
+    who = Approval(ANN, RUTH)
+    picks = (Pick("ADM"), Pick("HARD"))
+    first = till.exchange(
+        "N-000501", picks, cash(50), reason="wants more", who=who, key="exchange-1"
+    )  # fmt: skip
+    assert first.new_slip == "N-000503"
+    second = till.exchange(
+        "N-000502", picks, cash(50), reason="wants more", who=who, key="exchange-2", pad=("9001",)
+    )
+    assert second.new_slip == "N-009001"
+    assert list(owed(till)) == ["N-000501", "N-000502", "N-000503"]
+    assert not till.check_slip(qr_of(till, "N-000501")).pays
+
+
+def test_a_mute_printer_is_asked_about_once_and_goes_on(
+    printing: Till, printer: ScriptedPrinter
+) -> None:
+    """All bytes left and nobody can say more: the roll is taken to have moved on by one slip."""
+    printer.grades = ["sent", "sent"]
+    sell(printing, "1")
+    drained(printing)
+    assert owed(printing) == {"N-000501": "unknown"}
+    printing.confirm_paper(printing.owed()[0].job, whole=True, by=ANN)
+    sell(printing, "2")
+    drained(printing)
+    assert owed(printing) == {}
+    assert printing.slip_stock().stopped == ""
+    assert printing.slip_stock().expected == 503
 
 
 # The forms of the night.
