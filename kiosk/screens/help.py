@@ -33,6 +33,7 @@ TITLES: dict[str, str] = {
     "lock": say("Locked: sign in to go on where it was left"),
     "house": say("The house: what the chairperson sees to"),
     "counter": say("The counter: what stands on it and what helps who stands behind it"),
+    "hall": say("The hall: the other desks, and what all sold together"),
     "slip_forms": say("Preprinted slips: the roll in the printer, and the pad"),
     "sold_out": say("What has run out, and what is back"),
     "hand_over": say("Hand this to the player, then go on"),

@@ -7,11 +7,11 @@ from rich.text import Text
 
 from kiosk.language import say, speak
 from kiosk.screens.at_desk import AtDesk
-from kiosk.screens.backup_deed import make_backup
 from kiosk.screens.caller import CallerScreen
 from kiosk.screens.clock_setting import set_clock
 from kiosk.screens.counter_things import CounterScreen
 from kiosk.screens.desk_screen import DeskScreen
+from kiosk.screens.hall import HallScreen
 from kiosk.screens.house_deeds import choose_printer, print_test, see_doctor
 from kiosk.screens.language_choice import set_language
 from kiosk.screens.loose_papers import print_badge, print_caller_sheet
@@ -86,8 +86,8 @@ class HouseScreen(WaysScreen, inherit_bindings=False):
             Way("f", "Badge", "of somebody who works here", self._doing(print_badge)),
             Way("g", "Caller's sheet", "what is said before each game, to tick",
                 self._doing(print_caller_sheet), night),
-            Way("h", "Backup", "this desk's journal to a stick, read back",
-                self._doing(make_backup)),
+            Way("h", "Hall", "stick, hub and backup; what all desks sold",
+                self.going_to(HallScreen)),
         ]  # fmt: skip
 
     def _doing(self, deed: _Deed) -> Callable[[], None]:

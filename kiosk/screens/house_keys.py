@@ -39,6 +39,7 @@ HOUSE_TABLE: dict[str, tuple[Key, ...]] = {
     "opening_guide": OPENING_GUIDE,
     "sold_out": SOLD_OUT,
     "counter": HOUSE,
+    "hall": HOUSE,
     "slip_forms": HOUSE,
     "lock": SIGN_IN,
 }

@@ -110,6 +110,10 @@ class Hall:
     def _now(self) -> str:
         return to_text(self._desk.now().at)
 
+    def own_key(self) -> str:
+        """The public key by which other desks let this one in."""
+        return public_text(self._desk.key)
+
     @property
     def second_place(self) -> SecondPlace | None:
         """The hub this desk knows. Raises Fault where that cannot be read."""

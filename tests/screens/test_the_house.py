@@ -194,7 +194,7 @@ async def test_a_backup_goes_to_a_folder_and_is_read_back(till: Till, tmp_path: 
     stick = tmp_path / "stick" / "deep"
     stick.mkdir(parents=True)
     async with at(till, ANN) as hands:
-        await hands.press("f10", "g", "h", "end", "enter")
+        await hands.press("f10", "g", "h", "7", "end", "enter")
         await hands.write(str(stick.parent))
         await hands.press("enter")
         await hands.press("a", *PINS["Ruth"], "enter")

@@ -45,6 +45,7 @@ AT_THE_COUNTER = (
     Stop("sold_out", ("f10", "g", "1")),
     Stop("counter", ("f10", "g", "d")),
     Stop("slip_forms", ("f10", "r")),
+    Stop("hall", ("f10", "g", "h")),
     Stop("bonus_ball", ("f10", "5")),
     Stop("caller", ("f10", "6")),
     Stop("games_money", ("f10", "h")),
