@@ -46,7 +46,9 @@ def board_lines(board: HallBoard, width: int, height: int) -> list[str]:
     words = [] if status.number is None else [f"{speak('number')} {status.number}"]
     if status.announced:
         words.append(f"{speak('prize')} {format_money(status.prize_cents)}")
-    return [plain[0], *words, *(each for each in plain[1:] if each.strip())]
+    labels = {speak("number"), speak("prize")}
+    rest = (each for each in plain[1:] if each.strip() and not set(each.split()) <= labels)
+    return [plain[0], *words, *rest]
 
 
 def running_ball(board: HallBoard) -> BoardBonusBall | None:
