@@ -10,6 +10,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -129,6 +130,7 @@ def _check_guards(ledger: Ledger, found: Audit) -> None:
         found.add(f"The file holds {name}, which the kiosk did not make.")
 
 
+@cache
 def _declared(text: str) -> dict[str, str]:
     memory = sqlite3.connect(":memory:", isolation_level=None)
     try:

@@ -12,7 +12,7 @@ from kiosk.home import Home
 from kiosk.till.till import open_till
 from tests.nights import ANN, at, cash, player
 
-SALES = 6
+SALES = 3
 
 
 def main() -> None:

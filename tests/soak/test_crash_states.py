@@ -110,7 +110,7 @@ STATES = {"sale": sale_states, "hub import": import_states}
 
 
 @pytest.mark.parametrize("what", STATES)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_no_crash_state_loses_or_halves_anything(
     tmp_path: Path, scratch: Path, what: str, seed: int
 ) -> None:
