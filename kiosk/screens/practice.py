@@ -43,7 +43,8 @@ async def practise(screen: DeskScreen[Any]) -> None:
         return
     name = screen.desk.worker.name if screen.desk.worker else NOBODY
     screen.say("A practice desk is being made; that takes a moment.")
-    with ExitStack() as stack:
+    stack = ExitStack()
+    try:
         opening = practice_till(screen.desk.till.desk, name)
         till = await asyncio.to_thread(stack.enter_context, opening)
         desk = AtDesk(till, worker=Worker(name, "cashier"))
@@ -51,4 +52,6 @@ async def practise(screen: DeskScreen[Any]) -> None:
         await desk.look_again()
         desk.coach = first_sale(screen.app, desk)
         await screen.app.push_screen_wait(PracticeScreen(desk))
+    finally:
+        await asyncio.to_thread(stack.close)
     screen.say(say("The practice is over, and nothing of it was kept."), "done")

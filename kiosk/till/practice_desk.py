@@ -25,6 +25,7 @@ PIN = "2222"
 """The PIN of everybody who practises."""
 FLOAT_CENTS = 20_000
 DAYS_LOOKED_AT = 14
+PAPER_WAIT_S = 10
 BEFORE_FIRST_GAME = datetime.timedelta(minutes=75)
 
 
@@ -35,7 +36,9 @@ def practice_till(desk: Desk, cashier: str) -> Iterator[Till]:
     It sells what the desk's own program sells, an hour before the first game; where that program
     cannot be opened, a sample's. ``chair_beside`` names who approves there.
     """
-    with tempfile.TemporaryDirectory(prefix="kiosk-practice-") as folder:
+    with tempfile.TemporaryDirectory(
+        prefix="kiosk-practice-", ignore_cleanup_errors=True
+    ) as folder:
         place = Path(folder)
         try:
             home = _night_of(place / "own", cashier, *_own_program(desk, place))
@@ -44,7 +47,11 @@ def practice_till(desk: Desk, cashier: str) -> Iterator[Till]:
             with as_file(sample) as program:
                 home = _night_of(place / "sample", cashier, program, None, SAMPLE_FROM)
         with open_till(home) as till:
-            yield till
+            try:
+                yield till
+            finally:
+                # A paper that is still being drawn would be written into the folder as it goes.
+                till.spool.drain(PAPER_WAIT_S)
 
 
 def chair_beside(cashier: str) -> str:
