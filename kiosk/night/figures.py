@@ -7,6 +7,7 @@ X shows a cashier: counts, and no money from which the drawer could be worked ou
 from typing import Any
 
 from kiosk.ledger.ledger import Ledger
+from kiosk.night.approvals import approvals
 from kiosk.night.occasion_money import money_by_occasion
 from kiosk.night.people_there import LIVE_LINE, attendance
 from kiosk.night.preprinted import breaks, forms_used
@@ -36,6 +37,7 @@ def session_figures(ledger: Ledger, desk: str, session: int) -> Figures:
         "corrections": _corrections(ledger, where),
         "sold_out": _sold_out(ledger, where),
         "recoveries": _recoveries(ledger, desk),
+        "approvals": approvals(ledger, desk, session),
         "shifts": _shifts(ledger, where),
         "bonus_ball": _bonus_ball(ledger, where),
         "cancelled": _cancelled(ledger, where),

@@ -14,6 +14,7 @@ def changes_sections(figures: Figures) -> tuple[ReportSection, ...]:
         *_corrections(figures),
         *_sold_out(figures),
         *_pins(figures),
+        *_approvals(figures),
     )
 
 
@@ -88,3 +89,26 @@ def _pins(figures: Figures) -> tuple[ReportSection, ...]:
         for each in figures["recoveries"]
     )
     return (ReportSection("RECOVERY SLIP USED", rows),)
+
+
+_DONE = {
+    "drawer_opened": "Drawer opened",
+    "copy": "Copy of",
+    "start_moved": "Start moved, game",
+    "clock_set": "Clock set, UTC",
+    "pin_set": "New PIN of",
+}
+
+
+def _approvals(figures: Figures) -> tuple[ReportSection, ...]:
+    """The rest of what was done with somebody's leave, with both names."""
+    if not figures.get("approvals"):
+        return ()
+    rows = tuple(
+        ReportRow(
+            f"{_DONE[each['what']]} {each['detail']}; {each['by']}"
+            + (f", {each['approved_by']}" if each["approved_by"] else "")
+        )
+        for each in figures["approvals"]
+    )
+    return (ReportSection("Also done with leave", rows),)
