@@ -5,7 +5,7 @@ from typing import Any
 
 from kiosk.language import say
 from kiosk.money import format_money
-from kiosk.screens.asking import ReasonScreen
+from kiosk.screens.asking import ConfirmScreen, ReasonScreen
 from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.form import Field, Filled, FormScreen, amount
 from kiosk.screens.second import SecondScreen
@@ -138,3 +138,31 @@ async def start_shift(screen: DeskScreen[Any]) -> bool:
     if done:
         screen.say("The shift has begun.", "done")
     return done
+
+
+async def change_shift(screen: DeskScreen[Any]) -> None:
+    """Pulls the tray of the shift that runs; whoever else is signed in begins with an own float.
+
+    The count of the tray may follow: nobody waits for it to sell on.
+    """
+    desk = screen.desk
+    session = desk.look.session if desk.look else None
+    shift = session.shift if session else None
+    if shift is not None:
+        by = desk.need_worker()
+        question = say("Pull the tray of {cashier}?", cashier=shift.cashier)
+        more = say(
+            "It sells no more, and keeps its money apart. Its blind count may follow, with 7; the "
+            "next shift begins with a float of its own."
+        )
+        if not await screen.app.push_screen_wait(ConfirmScreen(desk, question, more)):
+            return
+        await desk.do(lambda: desk.till.end_shift(by=by))
+        await desk.look_again()
+        screen.looked()
+        if by.name == shift.cashier:
+            screen.say(
+                "The tray is pulled. Whoever sells next signs in and starts a shift: 0.", "done"
+            )
+            return
+    await start_shift(screen)

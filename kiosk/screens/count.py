@@ -12,7 +12,7 @@ from kiosk.screens.desk_screen import DeskScreen
 from kiosk.screens.pane_screen import PaneScreen
 from kiosk.screens.theme import CARE, CHOSEN, DONE, PLAIN, QUIET, STRONG
 from kiosk.screens.typing_line import DIGITS, TypedText
-from kiosk.till.counting import DENOMINATIONS, CountResult
+from kiosk.till.counting import DENOMINATIONS, CountResult, DrawerToCount
 
 PIECES_DIGITS_MAX = 5
 
@@ -26,6 +26,7 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
     def __init__(self, desk: AtDesk) -> None:
         super().__init__(desk)
         self.pieces = {each: TypedText(DIGITS, PIECES_DIGITS_MAX) for each in DENOMINATIONS}
+        self.drawer: DrawerToCount | None = None
         self.heading = Static("", markup=False, classes="heading")
 
     def body(self) -> ComposeResult:
@@ -35,20 +36,18 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         super().on_mount()
         self.draw()
+        self.act(self._read())
 
     @property
     def counted_cents(self) -> int:
         """What was typed so far."""
         return sum(cents * int(each.text or "0") for cents, each in self.pieces.items())
 
-    @property
-    def whose(self) -> str:
-        """The cashier whose drawer is counted."""
-        look = self.desk.look
-        if look is not None and look.to_count:
-            return look.to_count[0]
-        shift = look.session.shift if look and look.session else None
-        return shift.cashier if shift else say("the last shift, once more")
+    async def _read(self) -> None:
+        """Whose drawer it is: settled now, so that what is typed is never another's count."""
+        by = self.desk.need_worker()
+        self.drawer = await self.desk.see(lambda: self.desk.till.drawer_to_count(by=by))
+        self.draw()
 
     # Keys.
 
@@ -90,6 +89,11 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
             self.dismiss(None)
 
     async def _finish(self) -> None:
+        if self.drawer is None:
+            await self._read()
+        drawer = self.drawer
+        if drawer is None:
+            return
         final = await self.app.push_screen_wait(
             ConfirmScreen(
                 self.desk,
@@ -97,15 +101,21 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
                     "Is this count final?  {counted} lies in the drawer.",
                     counted=format_money(self.counted_cents),
                 ),
-                "Then it is compared with what was sold, and stays on record as it is.\n"
-                "A shift that still runs ends with it.",
+                say(
+                    "Then it is compared with what was sold, and stays on record as it is. The "
+                    "shift of {cashier} still runs and ends with it.",
+                    cashier=drawer.cashier,
+                )
+                if drawer.in_use
+                else say("Then it is compared with what was sold, and stays on record as it is."),
             )
         )
         if not final:
             return
         by = self.desk.need_worker()
         pieces = {cents: int(each.text or "0") for cents, each in self.pieces.items()}
-        result = await self.desk.do(lambda: self.desk.till.count_drawer(pieces, by=by))
+        shift = drawer.shift
+        result = await self.desk.do(lambda: self.desk.till.count_drawer(pieces, by=by, shift=shift))
         await self.desk.look_again()
         await self.app.push_screen_wait(CountedScreen(self.desk, result))
         self.dismiss(None)
@@ -114,9 +124,10 @@ class CountScreen(PaneScreen[None], inherit_bindings=False):
 
     def draw(self) -> None:
         """Draws the notes and coins with what was typed."""
+        whose = self.drawer.cashier if self.drawer else ""
         self.heading.update(
             Text.assemble(
-                (f"{speak('Counting the drawer of {whose}', whose=self.whose)}   ", STRONG),
+                (f"{speak('Counting the drawer of {whose}', whose=whose)}   ", STRONG),
                 (f"{speak('counted so far')}  ", PLAIN),
                 (format_money(self.counted_cents), STRONG),
             )

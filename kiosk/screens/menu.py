@@ -5,7 +5,7 @@ from rich.text import Text
 from kiosk.language import say, speak
 from kiosk.screens.bonus_ball import BonusBallScreen
 from kiosk.screens.caller import CallerScreen
-from kiosk.screens.cash_moves import move_cash, open_drawer, start_shift
+from kiosk.screens.cash_moves import change_shift, move_cash, open_drawer
 from kiosk.screens.check_slip import CheckSlipScreen
 from kiosk.screens.close_night import CloseScreen
 from kiosk.screens.count import CountScreen
@@ -25,13 +25,17 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
     PLACE = "menu"
 
     def headed(self) -> Text:
-        to_begin = "" if self.ways[0].not_now else speak("to sell, start a shift: 0")
+        begins = not self.ways[0].not_now and not self._shift_of()
+        to_begin = speak("to sell, start a shift: 0") if begins else ""
         return Text.assemble((f"{speak('Menu')}   ", STRONG), (to_begin, CARE))
 
     def all_ways(self) -> list[Way]:
         night, selling, counted = self._not_now()
+        running = self._shift_of()
         return [
-            Way("0", "Start a shift", "a new float, counted by two", self._shift, counted),
+            Way("0", "Shift", self._tray_words(), self._shift, counted)
+            if running
+            else Way("0", "Shift", "a new float, counted by two", self._shift, counted),
             *self._cash_ways(selling),
             Way("5", "Bonus ball", "close, announce, won or not", self.going_to(BonusBallScreen),
                 night),
@@ -66,11 +70,16 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
         return (
             "",
             who,
-            who
-            or say(
-                "the shift of {cashier} runs; it ends with its count", cashier=session.shift.cashier
-            ),
+            who,
         )
+
+    def _shift_of(self) -> str:
+        """The cashier whose shift runs, or ""."""
+        session = self.desk.look.session if self.desk.look else None
+        return session.shift.cashier if session and session.shift else ""
+
+    def _tray_words(self) -> str:
+        return say("pull the tray of {cashier}; its count may follow", cashier=self._shift_of())
 
     def _sellers_only(self) -> str:
         worker = self.desk.need_worker()
@@ -93,7 +102,7 @@ class MenuScreen(WaysScreen, inherit_bindings=False):
         ]  # fmt: skip
 
     def _shift(self) -> None:
-        self.act(start_shift(self))
+        self.act(change_shift(self))
 
     def _sign_out(self) -> None:
         self.desk.worker = None

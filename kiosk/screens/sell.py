@@ -79,8 +79,8 @@ class SellScreen(SellScans, DeskScreen[None], inherit_bindings=False):
         if shift is not None and shift.cashier != self.desk.need_worker().name:
             self.say(
                 say(
-                    "You sell from {cashier}'s drawer. For a drawer of your own, count that one "
-                    "first: F10, 7.",
+                    "You sell from {cashier}'s drawer. For a drawer of your own, pull that tray "
+                    "first: F10, 0.",
                     cashier=shift.cashier,
                 ),
                 "care",

@@ -95,6 +95,27 @@ def is_blind(desk: Desk, session: Session) -> bool:
     return session.shift is not None or bool(uncounted_shifts(desk, session.seq))
 
 
+@dataclass(frozen=True)
+class DrawerToCount:
+    """The drawer somebody would count now; ``in_use``: its shift still runs and ends with it."""
+
+    shift: int
+    cashier: str
+    in_use: bool
+
+
+def drawer_to_count(desk: Desk, by: Worker) -> DrawerToCount:
+    """Which drawer a count by somebody is of. Raises Refused when there is none for them."""
+    session = need_session(desk)
+    shift = _shift_to_count(desk, session, by)
+    _need_own(desk, shift, by)
+    cashier: str = desk.ledger.value(
+        "SELECT cashier FROM shift WHERE desk = ? AND seq = ?", (desk.name, shift)
+    )
+    in_use = session.shift is not None and session.shift.seq == shift
+    return DrawerToCount(shift, cashier, in_use)
+
+
 def count_drawer(
     desk: Desk,
     found: Mapping[int, int] | DrawerContents,

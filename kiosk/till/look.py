@@ -19,7 +19,6 @@ from kiosk.rules.checklists import ChecklistLine, opening_checklist
 from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff, NightFacts
 from kiosk.rules.pack import Pack
-from kiosk.till.counting import uncounted_shifts
 from kiosk.till.desk import Desk
 from kiosk.till.hall_desks import late_news
 from kiosk.till.hall_watch import NOTHING_SEEN, HallSeen
@@ -45,10 +44,10 @@ TELL = say("Tell the chairperson; keep both slips with the night's papers.")
 class Look:
     """One look at the desk. Instants are UTC; ``zone`` is the hall's.
 
-    ``cutoffs`` and ``facts`` are empty and ``None`` while no night is open. ``to_count`` names the
-    cashiers whose drawer waits for its count, oldest first. ``program`` is the one in force, or
-    the newest loaded. ``sold_out`` has every id not sold now because something ran out, with why.
-    ``alarms`` are about the machine itself, and news of other desks that came too late.
+    ``cutoffs`` and ``facts`` are empty and ``None`` while no night is open. ``program`` is the one
+    in force, or the newest loaded. ``sold_out`` has every id not sold now because something ran
+    out, with why. ``alarms`` are about the machine itself, and news of other desks that came too
+    late.
     """
 
     at: datetime.datetime
@@ -62,7 +61,6 @@ class Look:
     groups: tuple[Group, ...]
     sold_out: Mapping[str, str]
     next_slip: str
-    to_count: tuple[str, ...]
     owed: tuple[OwedPaper, ...]
     printer: Status
     alarms: tuple[Alarm, ...] = ()
@@ -90,14 +88,12 @@ def look(
     facts: NightFacts | None = None
     stops: tuple[Cutoff, ...] = ()
     groups: tuple[Group, ...] = ()
-    waiting: tuple[str, ...] = ()
     news: tuple[Alarm, ...] = ()
     if session is not None:
         facts = night_facts(desk, session)
         judged = deciding_instant(desk, session, time.at)
         stops = tuple(cutoffs(session.pack, session.program, facts, judged))
         groups = catalogue(session.program)
-        waiting = tuple(cashier for _shift, cashier in uncounted_shifts(desk, session.seq))
         news = tuple(Alarm(each, each, TELL) for each in late_news(desk, session))
     stored = stored_program(desk) if session is None else session.stored
     return Look(
@@ -112,7 +108,6 @@ def look(
         groups=groups,
         sold_out={} if session is None else sold_out(desk, session),
         next_slip=next_slip_text(desk),
-        to_count=waiting,
         owed=tuple(queue.owed()),
         printer=printer,
         alarms=(*alarms, *news),

@@ -232,6 +232,10 @@ class Till(
         self._after_commit(drawer=True)
         return seq
 
+    def drawer_to_count(self, *, by: Worker) -> counting.DrawerToCount:
+        """Whose drawer a count by somebody is of. Raises Refused."""
+        return counting.drawer_to_count(self.desk, by)
+
     def count_drawer(
         self,
         found: Mapping[int, int] | counting.DrawerContents,

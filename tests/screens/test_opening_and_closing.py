@@ -141,7 +141,7 @@ async def test_a_first_ball_is_marked_with_one_key_and_closes_what_is_for_that_g
 async def test_a_shift_changes_without_closing_the_night(till: Till) -> None:
     async with at(till, ANN) as hands:
         await hands.press("f10", "7", "f8", "y", "enter")
-        assert "Start a shift" in hands.seen()
+        assert "to sell, start a shift: 0" in hands.seen()
         await hands.press("0")
         await hands.write("150")
         await hands.press("enter", "d", *PINS["Bea"], "enter")
@@ -151,6 +151,35 @@ async def test_a_shift_changes_without_closing_the_night(till: Till) -> None:
     session = till.session()
     assert session is not None and session.shift is not None
     assert session.shift.float_cents == 15_000
+
+
+async def test_the_tray_is_pulled_the_next_sells_at_once_and_both_counts_follow_blind(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("a", "f5", "escape", "f10", "d", "d", *PINS["Bea"], "enter")
+        assert "You sell from Ann's drawer." in hands.seen()
+        await hands.press("f10", "0", "n", "0", "y")
+        await hands.write("150")
+        await hands.press("enter", "b", *PINS["Ann"], "enter", "escape")
+        assert isinstance(hands.screen, SellScreen)
+        await hands.press("2", "full_stop", "escape", "f10", "d", "b", *PINS["Ann"], "enter")
+        await hands.press("f10", "7")
+        assert "Counting the drawer of Ann" in hands.seen()
+        await hands.press("2", "f8", "y")
+        assert "expected 203.00" in " ".join(hands.seen().split())
+        await hands.press("enter", "escape")
+        assert isinstance(hands.screen, SellScreen)
+        await hands.press("f10", "7")
+        assert "This is Bea's drawer" in hands.seen()
+        await hands.press("f8")
+        assert "This is Bea's drawer" in hands.seen()
+        await hands.press("escape", "d", "d", *PINS["Bea"], "enter", "f10", "7", "f8")
+        assert "The shift of Bea still runs and ends with it." in " ".join(hands.seen().split())
+    shifts = till.desk.ledger.rows("SELECT cashier, float_cents FROM shift ORDER BY seq")
+    assert [tuple(each.values()) for each in shifts] == [("Ann", 20_000), ("Bea", 15_000)]
+    sold = till.desk.ledger.rows("SELECT cashier, shift FROM sale ORDER BY seq")
+    assert len({each["shift"] for each in sold}) == 2
 
 
 async def test_a_count_begun_is_not_thrown_away_by_one_key(till: Till) -> None:
