@@ -18,7 +18,7 @@ from kiosk.night.bonus_ball_ledger import (
     bonus_ball_ledger,
     totals_of,
 )
-from kiosk.till.hall_desks import late_news
+from kiosk.till.hall_news import late_news
 from kiosk.till.night import hall_zone, read_session
 from receipts.chart import Bar, bar_lines, bars_png
 

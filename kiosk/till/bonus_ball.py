@@ -23,11 +23,11 @@ from kiosk.till.desk import Desk, Writing
 from kiosk.till.floor import FLOOR
 from kiosk.till.hall_desks import (
     DeskFigures,
-    late_news,
     need_figures,
     need_not_announced_elsewhere,
     other_desks,
 )
+from kiosk.till.hall_news import announced_desks, late_news
 from kiosk.till.night import (
     OpenOccasion,
     Session,
@@ -142,18 +142,6 @@ def _desks(
     others = other_desks(desk, session, occasion)
     known = tuple(each.figures for each in others if each.figures is not None)
     return (own, *known), tuple(each.desk for each in others if each.figures is None)
-
-
-def announced_desks(desk: Desk, announcement: int) -> tuple[DeskFigures, ...]:
-    """What of an announced total each desk had sold, the announcing one first."""
-    return tuple(
-        DeskFigures(**row)
-        for row in desk.ledger.rows(
-            "SELECT of_desk AS desk, source, opportunities, receipts_cents FROM announced_desk "
-            "WHERE desk = ? AND seq = ? ORDER BY source <> 'own', of_desk",
-            (desk.name, announcement),
-        )
-    )
 
 
 def _is_bonus_ball(session: Session, cutoff: Cutoff) -> bool:

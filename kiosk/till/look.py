@@ -20,7 +20,7 @@ from kiosk.rules.cutoffs import cutoffs
 from kiosk.rules.night import Cutoff, NightFacts
 from kiosk.rules.pack import Pack
 from kiosk.till.desk import Desk
-from kiosk.till.hall_desks import late_news
+from kiosk.till.hall_news import late_news
 from kiosk.till.hall_watch import NOTHING_SEEN, HallSeen
 from kiosk.till.night import (
     Session,

@@ -6,7 +6,7 @@ from kiosk.night.reconciliation import disagreements
 from kiosk.rules.accounts import gross_revenue
 from kiosk.till.deposits import night_deposit
 from kiosk.till.desk import Desk
-from kiosk.till.hall_desks import late_news
+from kiosk.till.hall_news import late_news
 from kiosk.till.held_prizes import unpaid_prizes
 from kiosk.till.night import Session
 from kiosk.till.slip_account import account_figures
