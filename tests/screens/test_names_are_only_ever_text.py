@@ -10,10 +10,14 @@ from rich.cells import cell_len
 
 from kiosk.clock import SetClock
 from kiosk.home import Home
+from kiosk.screens.cashier_card import printed_card
 from kiosk.screens.sell import SellScreen
 from kiosk.till.opening import create_desk
 from kiosk.till.people import Worker
 from kiosk.till.till import Approval, Till, open_till
+from receipts.drivers import text
+from receipts.pole_display import display_line
+from receipts.profiles import VIRTUAL_80
 from tests import nights
 from tests.screens.hands import Hands, at
 from tests.screens.tour import AT_THE_COUNTER, go
@@ -39,13 +43,13 @@ RUTH = Worker("[red]Ruth[/]", "chairperson")
 @pytest.fixture
 def till(tmp_path: Path, clock: SetClock) -> Iterator[Till]:
     """A night on a program full of such names, with workers who have such names."""
-    text = (nights.SAMPLES / "ny-saturday.toml").read_text(encoding="utf-8")
+    sample = (nights.SAMPLES / "ny-saturday.toml").read_text(encoding="utf-8")
     for plain, nasty in NAMES.items():
-        assert f'"{plain}"' in text, plain
-        text = text.replace(f'"{plain}"', f'"{nasty}"')
-    text = text.replace('"St. Brendan Parish Society"', f"'{LICENSEE}'")
+        assert f'"{plain}"' in sample, plain
+        sample = sample.replace(f'"{plain}"', f'"{nasty}"')
+    sample = sample.replace('"St. Brendan Parish Society"', f"'{LICENSEE}'")
     program = tmp_path / "program.toml"
-    program.write_text(text, encoding="utf-8")
+    program.write_text(sample, encoding="utf-8")
     home = Home(tmp_path / "desk")
     create_desk(home, name="A", program=program, printer="none", clock=clock).close()
     with open_till(home, clock=clock, printing=False) as opened:
@@ -89,6 +93,22 @@ async def test_names_in_the_lists_of_people_and_in_reasons_are_text(till: Till) 
         await hands.press("enter", "a", *"2222", "enter")
         assert "is VOID" in hands.seen()
         in_order(hands)
+
+
+async def test_names_are_text_in_large_letters_on_the_pole_and_on_the_cashiers_card(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("/", "1", "b", "t", "e", "j")
+        in_order(hands)
+        for _page in range(4):
+            await hands.press("pagedown")
+            in_order(hands)
+        shown = [display_line(each) for each in hands.app.desk.customer._lines]
+        assert all(" " <= letter <= "~" for line in shown for letter in line)
+    card = text.render(printed_card(till.catalogue(), practice=False), VIRTUAL_80.columns.normal)
+    assert "[/b] Ball" in card
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]", card)
 
 
 async def test_control_characters_reach_no_field(till: Till) -> None:
