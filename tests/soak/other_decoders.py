@@ -44,7 +44,7 @@ class Emupos:
             raise Missing("python3.13 is not on the path; emupos needs it")
         subprocess.run([base, "-m", "venv", str(folder)], check=True)
         python = folder / "bin" / "python"
-        subprocess.run([python, "-m", "pip", "install", "--quiet", EMUPOS], check=True)
+        subprocess.run([python, "-m", "pip", "install", "-qq", EMUPOS], check=True)
         return cls(python)
 
     def read(self, folder: Path) -> dict[str, Any]:
