@@ -22,7 +22,7 @@ from kiosk.screens.slip_deeds import approve_void, print_again, void_slip
 from kiosk.screens.tender_correction import correct_tender
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
 from kiosk.till.look import local
-from kiosk.till.slip_record import STATE_NAMES, SlipRecord
+from kiosk.till.slip_record import STATE_NAMES, SettledVoid, SlipRecord
 from kiosk.till.tenders import KINDS
 
 
@@ -132,6 +132,8 @@ class SlipScreen(PaneScreen[None], inherit_bindings=False):
                 ),
                 CARE,
             )
+        for each in slip.settled_voids:
+            yield _voided_words(each), QUIET
         if slip.exchanged_for:
             yield say("Exchanged for {slips}", slips=", ".join(slip.exchanged_for)), CARE
         if slip.exchanged_from is not None:
@@ -179,3 +181,22 @@ def _of_no_use(slip: SlipRecord) -> set[str]:
     if slip.void or slip.pending:
         unused |= {"exchange", "void", "void_line"}
     return unused
+
+
+def _voided_words(void: SettledVoid) -> Phrase:
+    amount, second = format_money(void.refund_cents), void.approved_by
+    if void.whole:
+        return say(
+            "Void: {reason}; {who}, {second}; {amount} given back",
+            reason=void.reason,
+            who=void.voided_by,
+            second=second,
+            amount=amount,
+        )
+    return say(
+        "Void in part: {reason}; {who}, {second}; {amount} given back",
+        reason=void.reason,
+        who=void.voided_by,
+        second=second,
+        amount=amount,
+    )

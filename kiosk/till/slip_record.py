@@ -37,6 +37,17 @@ class PendingVoid:
 
 
 @dataclass(frozen=True)
+class SettledVoid:
+    """A void of a slip or of lines of it that two people made: why, and who."""
+
+    whole: bool
+    reason: str
+    voided_by: str
+    approved_by: str
+    refund_cents: int
+
+
+@dataclass(frozen=True)
 class SlipRecord:
     """A slip with the sale and player it belongs to; ``player`` counts from 1.
 
@@ -59,6 +70,7 @@ class SlipRecord:
     void_lines: frozenset[int]
     copies: int
     pending: PendingVoid | None = None
+    settled_voids: tuple[SettledVoid, ...] = ()
     exchanged_for: tuple[str, ...] = ()
     exchanged_from: str | None = None
     replaced_by: str | None = None
@@ -160,6 +172,7 @@ def find_slip(desk: Desk, text: str) -> SlipRecord:
         void_lines=dead,
         copies=copies,
         pending=_pending(desk, where),
+        settled_voids=_settled_voids(desk, where),
         exchanged_for=tuple(
             slip_text(each["series"], each["number"])
             for each in desk.ledger.rows(
@@ -225,6 +238,29 @@ def _pending(desk: Desk, where: tuple[str, str, int]) -> PendingVoid | None:
         where,
     )
     return None if row is None else PendingVoid(**row)
+
+
+def _settled_voids(desk: Desk, where: tuple[str, str, int]) -> tuple[SettledVoid, ...]:
+    """Those an exchange made are left out: it says itself what became of the lines."""
+    rows = desk.ledger.rows(
+        "SELECT v.whole, v.reason, v.voided_by, v.refund_cents, "
+        "coalesce(v.approved_by, a.approved_by) AS approved_by FROM slip_void v "
+        "LEFT JOIN void_approval a ON a.desk = v.desk AND a.void = v.seq WHERE v.desk = ? "
+        "AND v.series = ? AND v.number = ? AND NOT EXISTS (SELECT 1 FROM exchange x "
+        "WHERE x.desk = v.desk AND x.seq = v.seq) ORDER BY v.seq",
+        where,
+    )
+    return tuple(
+        SettledVoid(
+            bool(each["whole"]),
+            each["reason"],
+            each["voided_by"],
+            each["approved_by"],
+            each["refund_cents"],
+        )
+        for each in rows
+        if each["approved_by"] is not None
+    )
 
 
 def _exchanged_from(desk: Desk, seq: int) -> str | None:

@@ -23,6 +23,9 @@ async def test_a_slip_is_voided_with_a_second_person_in_place(till: Till) -> Non
         assert isinstance(hands.screen, SlipsScreen)
         assert "Slip A-000001 is VOID. Give back 16.00 in cash." in hands.seen()
         assert "VOID" in hands.lines()[4]
+        await hands.press("enter")
+        told = " ".join(hands.seen().split())
+        assert "Void: Wrong thing sold; Ann, Ruth; 16.00 given back" in told
     assert till.slip("1").void
 
 
