@@ -25,13 +25,14 @@ def key_file(path: Path) -> Path:
 
 def create_hub(path: Path, *, now: str) -> str:
     """Makes a hub with its key; returns the hub's name. Raises Fault when there is one."""
-    if path.exists() or key_file(path).exists():
+    if path.exists():
         raise Fault(
             "hub",
             say("There is something at {path} already.", path=path),
             "Use it, or choose another name.",
         )
-    key = make_key(key_file(path))
+    # A key without a hub is left where the machine stopped between the two.
+    key = read_key(key_file(path)) if key_file(path).exists() else make_key(key_file(path))
     store = SqliteStore.create(path, public_key=public_text(key), made_at=now)
     try:
         return store.name().name

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.errors import Fault
-from kiosk.files import PRIVATE, database_fault, disk_fault
+from kiosk.files import PRIVATE, database_fault, disk_fault, sync_folder
 from kiosk.hub.store import Aside, Enrolled, Epoch, Head, HubName, SaidHead, Where
 from kiosk.language import say
 from kiosk.ledger.journal import Entry
@@ -61,31 +61,35 @@ class SqliteStore:
 
     @classmethod
     def create(cls, path: Path, *, public_key: str, made_at: str) -> "SqliteStore":
-        """Makes an empty hub. Raises Fault when it exists or the disk refuses."""
-        try:
-            path.touch(mode=PRIVATE, exist_ok=False)
-        except FileExistsError:
+        """Makes an empty hub, whole or not at all. Raises Fault when it exists, or of the disk."""
+        if path.exists():
             raise Fault(
                 "hub",
                 say("There is something at {path} already.", path=path),
                 "Use it, or choose another name.",
-            ) from None
-        except OSError as error:
-            raise disk_fault(error, path) from error
+            )
+        making = path.with_name(f"{path.name}.new")
         schema = (files("kiosk.hub") / "hub.sql").read_text(encoding="utf-8")
         try:
-            connection = connect(path, read_only=False).conn
-            # In one transaction: a kill in the middle leaves an empty file, not half a hub.
+            for suffix in ("", "-wal", "-shm"):
+                making.with_name(making.name + suffix).unlink(missing_ok=True)
+            making.touch(mode=PRIVATE)
+            connection = connect(making, read_only=False).conn
             connection.executescript(f"BEGIN IMMEDIATE;\n{schema}")
             connection.execute(
                 "INSERT INTO hub (id, name, public_key, made_at) VALUES (1, ?, ?, ?)",
                 (uuid.uuid4().hex, public_key, made_at),
             )
             connection.execute("COMMIT")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            connection.close()
+            making.replace(path)
         except sqlite3.Error as error:
-            path.unlink(missing_ok=True)
             raise database_fault(error) from error
-        return cls(path, connection)
+        except OSError as error:
+            raise disk_fault(error, path) from error
+        sync_folder(path.parent)
+        return cls.open(path)
 
     @classmethod
     def open(cls, path: Path, *, read_only: bool = False) -> "SqliteStore":

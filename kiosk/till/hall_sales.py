@@ -37,9 +37,11 @@ def _learn(desk: Desk, copy: HallCopy, where: Where) -> None:
     after = known or 0
     while page := copy.store.entries(HALL, where, after, PAGE):
         after = page[-1].seq
+        # Read before the lock is taken: nobody who sells waits for it.
+        told = [(entry, content) for entry in page if (content := _content(entry)) is not None]
         with desk.ledger.transaction():
-            for entry in page:
-                _keep(desk, entry)
+            for entry, content in told:
+                _keep(desk, entry, content)
             desk.ledger.execute(
                 "INSERT INTO work_hall_head (desk, epoch, seq) VALUES (?, ?, ?) "
                 "ON CONFLICT (desk, epoch) DO UPDATE SET seq = excluded.seq",
@@ -47,13 +49,17 @@ def _learn(desk: Desk, copy: HallCopy, where: Where) -> None:
             )
 
 
-def _keep(desk: Desk, entry: Entry) -> None:
+def _content(entry: Entry) -> Payload | None:
+    """What an entry says, where something of its kind is kept."""
     if entry.kind not in _KINDS:
-        return
+        return None
     try:
-        content = entry.content()
+        return entry.content()
     except JournalError:
-        return  # of a newer version; the hub keeps it, and this desk cannot read it
+        return None  # of a newer version; the hub keeps it, and this desk cannot read it
+
+
+def _keep(desk: Desk, entry: Entry, content: Payload) -> None:
     for row in _facts(entry, content):
         desk.ledger.execute(
             "INSERT INTO work_hall_fact (desk, seq, kind, session, occasion, gaming_date, "

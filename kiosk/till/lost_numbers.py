@@ -14,6 +14,7 @@ from kiosk.language import say
 from kiosk.ledger.desk_entries import LostNumbers
 from kiosk.ledger.keys import public_key
 from kiosk.ledger.ledger import Ledger
+from kiosk.ledger.preprinted_forms import highest_of_load
 from kiosk.till.proof import SlipProof, read_proof
 
 _NUMBER = re.compile(r"([A-Z][A-Z0-9]{0,3})-?0*([1-9][0-9]{0,11})", re.ASCII)
@@ -87,9 +88,12 @@ def lost_after(
         unknown = each.series not in known_series
         if each.proof is not None and not unknown and not _is_signed_by_one(each.proof, rows):
             raise Refused("That slip is not genuine: this desk did not sign it. Take another one.")
+        # On preprinted slips each roll and pad has a run of its own.
+        of_load = highest_of_load(ledger, desk, each.series, each.number)
+        known = highest.get(each.series, 0) if of_load is None else of_load
         missing += [
             (each.series, number)
-            for number in range(highest.get(each.series, 0) + 1, each.number + 1)
+            for number in range(known + 1, each.number + 1)
             if (each.series, number) not in elsewhere
         ]
     return tuple(

@@ -20,13 +20,14 @@ def make(tmp_path: Path) -> MakeDesk:
     """Makes a desk of the hall by its name, with its workers and nothing open."""
 
     def made(name: str) -> Desk:
-        return Desk(Path(shutil.copytree(_made(name), tmp_path / f"desk-{name}")))
+        return Desk(Path(shutil.copytree(made_once(name), tmp_path / f"desk-{name}")))
 
     return made
 
 
 @cache
-def _made(name: str) -> Path:
+def made_once(name: str) -> Path:
+    """The home of such a desk, to be copied."""
     folder = Path(tempfile.mkdtemp(prefix="kiosk-tests-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     desk = Desk(folder / "desk")

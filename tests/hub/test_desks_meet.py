@@ -170,3 +170,18 @@ def test_a_damaged_copy_of_the_hall_is_kept_and_made_anew(make: MakeDesk, tmp_pa
     (a.home / "hall.db").write_bytes(b"\0" * 8192)
     assert a.json("sync", str(stick))["pulled"] == pulled
     assert (a.home / "hall-kept-1.db").exists()
+
+
+def test_what_a_stopped_machine_left_half_made_is_made_to_the_end(
+    make: MakeDesk, tmp_path: Path
+) -> None:
+    path = tmp_path / "half.db"
+    a = make("A")
+    a.json("hub", "create", str(path))
+    path.rename(tmp_path / "half.db.new")
+    for folder in (a.home / "hall.db.new", a.home / "hall.db.new-wal"):
+        folder.write_bytes(b"half of something")
+    a.json("hub", "create", str(path))
+    sign(a, path, a)
+    assert a.json("sync", str(path))["problems"] == []
+    assert not list(a.home.glob("hall-kept*"))

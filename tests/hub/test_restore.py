@@ -11,23 +11,42 @@ import pytest
 
 from kiosk.errors import Fault
 from kiosk.home import Home
+from kiosk.hub.https_line import place_of
 from kiosk.ledger.keys import read_key
 from kiosk.till.proof import proof_text
 from kiosk.till.till import Till, open_till
 from tests.cli.conftest import Desk
-from tests.hub.conftest import MakeDesk, open_evening, sell, sign
+from tests.hub.conftest import MakeDesk, made_once, open_evening, sell, sign
 from tests.nights import ANN, ANN_AND_RUTH, PINS, RUTH, cash, player
 
 
-@pytest.fixture
-def desk(make: MakeDesk, hub: Path) -> Desk:
-    """Desk A has sold seven slips; the hub knows it up to the fourth."""
-    made = make("A")
-    sign(made, hub, made)
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a hub and desk A, made once: seven slips sold, four of them at the hub."""
+    folder = tmp_path_factory.mktemp("evening")
+    made = Desk(Path(shutil.copytree(made_once("A"), folder / "desk")))
+    path = folder / "hub.db"
+    made.json("hub", "create", str(path))
+    sign(made, path, made)
     open_evening(made)
     sell(made, 4)
-    made.json("sync", str(hub))
+    made.json("sync", str(path))
     sell(made, 3)
+    (made.home / "second-place.json").unlink()
+    return folder
+
+
+@pytest.fixture
+def hub(tmp_path: Path, evening: Path) -> Path:
+    for each in evening.glob("hub.db*"):
+        shutil.copy(each, tmp_path)
+    return tmp_path / "hub.db"
+
+
+@pytest.fixture
+def desk(tmp_path: Path, evening: Path, hub: Path) -> Desk:
+    made = Desk(Path(shutil.copytree(evening / "desk", tmp_path / "desk-A")))
+    place_of(str(hub)).keep(made.home / "second-place.json")
     return made
 
 
