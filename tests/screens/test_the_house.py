@@ -213,7 +213,7 @@ async def test_another_printer_is_chosen_and_a_test_slip_says_what_became_of_it(
         await hands.press("f10", "g", "8")
         await hands.write("nonsense")
         await hands.press("enter")
-        assert "names no printer" in told(hands)
+        assert "is no address of a printer" in told(hands)
         await hands.press(*["backspace"] * len("nonsense"))
         await hands.write("virtual")
         await hands.press("enter", "1", "a", *PINS["Ruth"], "enter")
