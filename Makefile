@@ -37,6 +37,7 @@ bench: $(STAMP)
 	$(BIN)/python -m benchmarks.keystrokes
 	$(BIN)/python -m benchmarks.slip
 	$(BIN)/python -m benchmarks.hub
+	$(BIN)/python -m benchmarks.restore
 	$(BIN)/python -m benchmarks.latency
 
 # What needs strace, root, an hour or a million rows; its last output is kept under docs/evidence.
