@@ -47,7 +47,7 @@ async def test_what_is_no_slip_at_all_is_not_read_and_can_be_scanned_again(till:
         await hands.write("[/b] hello")
         await hands.press("enter")
         assert word(hands) == "NOT READ"
-        assert "scan the whole square again" in told(hands)
+        assert "Scan the whole square again" in told(hands)
         await hands.press("delete")
         await hands.burst(*qr(till, "1").lower(), "enter")
         assert word(hands) == "GENUINE"
