@@ -17,6 +17,7 @@ from kiosk.rules.accounts import DrawerMoney
 from kiosk.till import night_papers
 from kiosk.till.action_keys import done_under
 from kiosk.till.desk import Desk
+from kiosk.till.draft import need_nothing_taken
 from kiosk.till.night import CASH_BOX, Session, need_session, need_shift
 from kiosk.till.people import SELLERS, Worker, need_role, need_second
 from kiosk.till.reasons import clean_reason
@@ -142,12 +143,13 @@ def start_shift(desk: Desk, float_cents: int, *, by: Worker, verified_by: Worker
 def end_shift(desk: Desk, *, by: Worker) -> int:
     """Pulls the tray: the shift sells no more, its count may follow. Returns the shift.
 
-    Raises Refused for a role that has nothing to do with cash.
+    Raises Refused for a role that has nothing to do with cash, or while a basket is paid in part.
     """
     need_role(by, SELLERS, say("Ending a shift"))
     with desk.writing() as writing:
         session = need_session(desk)
         shift = need_shift(session)
+        need_nothing_taken(desk)
         writing.append(ShiftEnded(shift=shift.seq, ended_by=by.name))
     return shift.seq
 

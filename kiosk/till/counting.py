@@ -18,6 +18,7 @@ from kiosk.ledger.payload import Paper
 from kiosk.till import night_papers
 from kiosk.till.cash import shift_cash
 from kiosk.till.desk import Desk
+from kiosk.till.draft import need_nothing_taken
 from kiosk.till.night import Session, need_session
 from kiosk.till.people import APPROVERS, SELLERS, Role, Worker, need_role
 from kiosk.till.reasons import clean_reason
@@ -143,6 +144,7 @@ def count_drawer(
         ):
             need_role(by, APPROVERS, "A recount")
         if session.shift is not None and session.shift.seq == target:
+            need_nothing_taken(desk)
             writing.append(ShiftEnded(shift=target, ended_by=by.name))
         expected = shift_cash(desk, target).expected_cents
         payload = DrawerCounted(

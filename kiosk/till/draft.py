@@ -8,6 +8,9 @@ import json
 import uuid
 from dataclasses import dataclass
 
+from kiosk.errors import Refused
+from kiosk.language import say
+from kiosk.money import format_money
 from kiosk.till.basket import Pick, Player
 from kiosk.till.desk import Desk
 from kiosk.till.tenders import Tender
@@ -69,3 +72,22 @@ def read_draft(desk: Desk) -> Draft | None:
     )
     parts = tuple(Tender(each[0], each[1], each[2]) for each in kept["parts"])
     return Draft(row["key"], players, parts)
+
+
+def need_nothing_taken(desk: Desk) -> None:
+    """Raises Refused while cash for an unpaid basket lies in the drawer.
+
+    The sale would be booked on the next shift and its cash counted in this one.
+    """
+    draft = read_draft(desk)
+    if draft is None or desk.entry_of_key(draft.key) is not None:
+        return  # nothing was begun, or it is sold already and only waits for the next basket
+    cents = sum(each.amount_cents for each in draft.parts if each.kind == "cash")
+    if cents:
+        raise Refused(
+            say(
+                "{amount} in cash was taken for a basket that is not paid yet: take the rest, or "
+                "give it back with Esc, first.",
+                amount=format_money(cents),
+            )
+        )

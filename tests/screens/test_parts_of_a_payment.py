@@ -112,3 +112,18 @@ async def test_who_takes_no_admission_is_asked_about_beside_the_basket_and_never
         assert "New tonight" not in hands.seen()
         await hands.press("f12", "f12", "b", "full_stop")
         assert "CHANGE" in hands.seen()
+
+
+async def test_no_tray_is_pulled_or_counted_while_cash_for_an_unpaid_basket_lies_in_it(
+    till: Till,
+) -> None:
+    async with at(till, ANN) as hands:
+        await hands.press("3", "f6", "f10", "0", "y")
+        told = " ".join(hands.seen().split())
+        assert "10.00 in cash was taken for a basket that is not paid yet" in told
+        await hands.press("7", "2", "f8", "y")
+        assert "10.00 in cash was taken" in " ".join(hands.seen().split())
+        await hands.press("escape", "y", "escape", "escape")
+        assert "Give the 10.00 back." in hands.seen()
+        await hands.press("f10", "0", "y")
+        assert "The tray is pulled." in hands.seen()
