@@ -11,11 +11,11 @@ from kiosk.language import say, speak
 from kiosk.screens import crash
 from kiosk.screens.at_desk import AtDesk
 from kiosk.screens.lines import shorten
-from kiosk.screens.printer_words import papers_owed, printer_as
+from kiosk.screens.printer_words import papers_owed
 from kiosk.screens.said import error_said
 from kiosk.screens.sign_in import SignInScreen
 from kiosk.screens.theme import CARE, PLAIN, QUIET, STRONG
-from kiosk.till.doctor import WHAT_NAMES, Seen
+from kiosk.till.doctor import WHAT_NAMES, Seen, printer_as
 from kiosk.till.people import Worker
 
 _WIDTH_OF_WORD = 9

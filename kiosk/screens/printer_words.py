@@ -4,9 +4,9 @@ from rich.text import Text
 
 from kiosk.language import Phrase, joined, say, say_many, speak
 from kiosk.screens.theme import CARE, PLAIN, QUIET
-from kiosk.till.doctor import Seen
+from kiosk.till.doctor import printer_sentence
 from kiosk.till.look import Look
-from receipts.status import State, Status, status_of
+from receipts.status import State, Status
 
 COLUMNS_MAX = 21
 """So much is left beside the longest cutoff in 80 columns."""
@@ -58,21 +58,6 @@ def papers_owed(number: int) -> Phrase:
     return say_many("{number} paper owed", "{number} papers owed", number)
 
 
-def printer_sentence(status: Status) -> Phrase:
-    """The sentence of the printing library, which knows no languages, as one of the catalogue."""
-    usual = status_of(status.state).sentence
-    detail = status.sentence.removeprefix(usual.rstrip(".")).strip(" ().")
-    if not detail:
-        return say(usual)
-    return say("{sentence} ({detail})", sentence=say(usual), detail=say(detail))
-
-
 def printer_steps(status: Status) -> Phrase:
     """The sentence with the next step behind it."""
     return joined([printer_sentence(status), say(status.next_step)])
-
-
-def printer_as(status: Status) -> Seen:
-    """The printer as it was seen last, among the looks at the desk."""
-    step = "" if status.ready else status.next_step
-    return Seen("printer", status.ready, printer_sentence(status), step)

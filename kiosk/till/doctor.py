@@ -16,7 +16,7 @@ from kiosk.till.desk import Desk
 from kiosk.till.rebuilding import right_step
 from kiosk.till.self_check import disk_alarm
 from kiosk.till.spooling import printer_of
-from receipts.status import Status
+from receipts.status import Status, status_of
 
 NO_SECOND_PLACE = say("This desk's sales are on this machine only; a dead disk would lose them.")
 SECOND_PLACE_STEP = say("Give it a hub (kiosk hub join), or a stick each night (kiosk sync).")
@@ -145,9 +145,19 @@ def look_at_printer(desk: Desk) -> Seen:
         printer.close()
 
 
+def printer_sentence(status: Status) -> Phrase:
+    """The sentence of the printing library, which knows no languages, as one of the catalogue."""
+    usual = status_of(status.state).sentence
+    detail = status.sentence.removeprefix(usual.rstrip(".")).strip(" ().")
+    if not detail:
+        return say(usual)
+    return say("{sentence} ({detail})", sentence=say(usual), detail=say(detail))
+
+
 def printer_as(status: Status) -> Seen:
     """The printer as it was seen last, for a kiosk that is printing."""
-    return Seen("printer", status.ready, status.sentence, "" if status.ready else status.next_step)
+    step = "" if status.ready else say(status.next_step)
+    return Seen("printer", status.ready, printer_sentence(status), step)
 
 
 LOOKS = (
