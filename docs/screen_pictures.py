@@ -17,6 +17,7 @@ from tests.screens.tour import (
     AT_THE_COUNTER,
     BEFORE_OPENING,
     BEFORE_SIGNING_IN,
+    BEFORE_THE_DOORS,
     Stop,
     at_the_counter,
     go,
@@ -57,6 +58,8 @@ async def walk(folder: Path) -> dict[str, str]:
             drawn[BEFORE_SIGNING_IN.place] = picture(hands)
             await hands.press(*BEFORE_OPENING.keys)
             drawn[BEFORE_OPENING.place] = picture(hands)
+            await hands.press(*BEFORE_THE_DOORS.keys[len(BEFORE_OPENING.keys) :])
+            drawn[BEFORE_THE_DOORS.place] = picture(hands)
     home = nights.make_desk(folder / "open", printer="none")
     with nights.open_night(home, clock) as till:
         async with at_the_counter(till) as hands:
