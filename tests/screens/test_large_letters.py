@@ -22,7 +22,7 @@ def large(hands: Hands) -> list[tuple[str, str]]:
     return [(each.word, each.figure) for each in shown._rows]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (132, 43)])
+@pytest.mark.parametrize("size", [(80, 24), (132, 43)])
 async def test_a_basket_is_sold_in_large_letters(till: Till, size: tuple[int, int]) -> None:
     async with at(till, ANN, size) as hands:
         await hands.press("/", "2", "b")
