@@ -32,6 +32,7 @@ def test_the_wheel_holds_schema_packs_samples_and_styles(built: Path) -> None:
     assert len(samples) == 5
     assert {f"kiosk/program/samples/{each}" for each in samples} <= names
     assert "kiosk/screens/kiosk.tcss" in names
+    assert "kiosk/language/es/LC_MESSAGES/kiosk.mo" in names
     assert "receipts/document.py" in names
     assert not any(name.startswith("tests/") for name in names)
 
