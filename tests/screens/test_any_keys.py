@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from tests.screens.any_keys import Move, run, runs
 
-RUNS = 4
+RUNS = 3
 SOLD_SHARE = 0.3
 
 
