@@ -41,6 +41,6 @@ HOUSE_TABLE: dict[str, tuple[Key, ...]] = {
     "counter": HOUSE,
     "hall": HOUSE,
     "slip_forms": HOUSE,
-    "lock": SIGN_IN,
+    "lock": tuple(each for each in SIGN_IN if each.does != "practice"),
 }
 """These screens by their names."""
