@@ -12,12 +12,13 @@ import click
 from kiosk.cli.frame import Frame, command
 from kiosk.cli.root import root
 from kiosk.cli.typed import DATE, FILE
-from kiosk.errors import Wrong
+from kiosk.errors import Fault, Refused, Wrong
 from kiosk.ledger.audit import audit
 from kiosk.rules.checklists import places_of
 from kiosk.rules.pack import Pack, known_packs, load_pack
 from kiosk.till.backups import look_at_backup
 from kiosk.till.doctor import LOOKS
+from kiosk.till.night import stored_program
 from kiosk.till.opening import check_file
 
 
@@ -43,15 +44,18 @@ def check(frame: Frame, program: Path, on: datetime.date | None, pack: Path | No
 @click.argument("pack", required=False)
 @click.argument("rule_id", required=False)
 def rules(frame: Frame, pack: str | None, rule_id: str | None) -> None:
-    """Lists the rules of a pack, or explains one."""
+    """Lists the rules of a pack, or explains one; the desk's own pack as the desk holds it."""
+    own = _pack_of_desk(frame)
     if pack is None:
-        packs = [_load(name) for name in known_packs()]
+        packs = [_load(name, own) for name in known_packs()]
+        if own is not None and own.name not in known_packs():
+            packs.append(own)
         frame.answer(
             {"packs": [{"name": each.name, "title": each.title} for each in packs]},
             "\n".join(f"{each.name}  {each.title}" for each in packs),
         )
         return
-    loaded = _load(pack)
+    loaded = _load(pack, own)
     chosen = [each for each in loaded.rules if rule_id in (None, each.id)]
     if not chosen:
         raise Wrong(f"The pack {pack} holds no rule {rule_id!r}.", where="RULE-ID")
@@ -66,13 +70,24 @@ def rules(frame: Frame, pack: str | None, rule_id: str | None) -> None:
     frame.answer({"rules": listed}, "\n\n".join(_explained(each) for each in listed))
 
 
-def _load(name: str) -> Pack:
+def _pack_of_desk(frame: Frame) -> Pack | None:
+    """The pack of the program last loaded here, with what an override changed; None: no desk."""
+    if not frame.home.ledger.exists():
+        return None
+    with contextlib.suppress(Fault, Refused), frame.reading() as desk:
+        return stored_program(desk).pack
+    return None  # the law can be read where the ledger cannot
+
+
+def _load(name: str, own: Pack | None) -> Pack:
+    if own is not None and name == own.name:
+        return own
     if name in known_packs():
         return load_pack(name)
     with contextlib.suppress(OSError):  # a name too long to be a file
         if Path(name).is_file():
             return load_pack(Path(name))
-    known = ", ".join(known_packs())
+    known = ", ".join(dict.fromkeys([*known_packs(), *([own.name] if own else [])]))
     raise Wrong(f"There is no rule pack {name!r}; there are {known}.", where="PACK")
 
 
@@ -80,8 +95,23 @@ def _explained(rule: dict[str, Any]) -> str:
     lines = [f"{rule['id']}  ({rule['citation']})", f"  {rule['text']}"]
     if rule.get("reading"):
         lines.append(f"  Reading: {rule['reading']}")
-    lines += [f"  {each['name']} = {each['value']} {each['unit']}" for each in rule["parameters"]]
+    lines += [f"  {_figure(each)}" for each in rule["parameters"]]
     return "\n".join([*lines, f"  Asked at: {', '.join(rule['asked_at'])}"])
+
+
+def _figure(parameter: dict[str, Any]) -> str:
+    """A figure with its unit, the dates it holds on, and where a changed one comes from."""
+    value, unit = parameter["value"], parameter["unit"].replace("_", " ")
+    shown = ", ".join(value) if isinstance(value, list) else str(value)
+    words = [parameter["name"], "=", shown]
+    if parameter["unit"] not in ("names", "words", "flag", "clock"):
+        words.append(unit)
+    for key, word in (("effective_from", "from"), ("effective_until", "until")):
+        if parameter[key]:
+            words += [word, parameter[key]]
+    if parameter["source"]:
+        words.append(f"({parameter['source']})")
+    return " ".join(words)
 
 
 @command(root, "audit", "kiosk audit --json")

@@ -4,10 +4,12 @@ import datetime
 import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import get_args
 
 from kiosk.money import BASIS_POINTS_WHOLE
 from kiosk.program.mistakes import MistakeList, listing
 from kiosk.program.positions import KeyPath
+from kiosk.program.sections import Weekday
 from kiosk.rules.pack_model import (
     OverrideFile,
     PackFile,
@@ -20,6 +22,12 @@ from kiosk.rules.vocabulary import CHECKS
 
 _CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 _DAY = datetime.timedelta(days=1)
+_KNOWN_WORDS: dict[str, tuple[str, ...]] = {
+    "rounding": ("floor_then_first_verified",),
+    "first_day": get_args(Weekday),
+}
+"""The readings the kiosk can take, by the figure's name; another would change nothing or fail."""
+
 _NUMBERS: tuple[Unit, ...] = ("cents", "basis_points", "seconds", "days", "years", "count")
 
 
@@ -56,12 +64,12 @@ def look_through_overrides(changes: OverrideFile, pack: PackFile, mistakes: Mist
             named = listing(units) or "none"
             mistakes.add((*path, "parameter"), f"{change.rule} has no such figure; it has: {named}")
             continue
-        wrong = wrong_value(change.value, units[change.parameter])
+        wrong = wrong_value(change.value, units[change.parameter], change.parameter)
         if wrong:
             mistakes.add((*path, "value"), f"{change.parameter} {wrong}")
 
 
-def wrong_value(value: Value, unit: Unit) -> str | None:
+def wrong_value(value: Value, unit: Unit, name: str) -> str | None:
     """Why a value does not fit its unit, in words that follow the figure's name, or None."""
     if unit in _NUMBERS:
         return _wrong_number(value, unit)
@@ -71,6 +79,9 @@ def wrong_value(value: Value, unit: Unit) -> str | None:
         return None if isinstance(value, tuple) else 'is a list of names, like ["a", "b"]'
     if not isinstance(value, str):
         return "is a text in quotes"
+    known = _KNOWN_WORDS.get(name, (value,))
+    if unit == "words" and value not in known:
+        return f'is "{value}"; the kiosk knows {listing(known)}'
     if unit == "clock" and not _CLOCK.fullmatch(value):
         return 'is a time of day, like "08:00"'
     return None
@@ -97,7 +108,7 @@ def _figures(path: KeyPath, figures: Sequence[Parameter], mistakes: MistakeList)
     for place, figure in enumerate(figures):
         here: KeyPath = (*path, "parameters", place)
         _dates(here, figure, mistakes)
-        wrong = wrong_value(figure.value, figure.unit)
+        wrong = wrong_value(figure.value, figure.unit, figure.name)
         if wrong:
             mistakes.add((*here, "value"), f"{figure.name} {wrong}")
         earlier = [each for each in figures[:place] if each.name == figure.name]

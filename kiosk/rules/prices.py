@@ -130,7 +130,7 @@ class BonusBallFee:
 
     def answer(self, rule: Figures) -> Answer:
         most = rule.number("cap") * self.opportunities
-        if self.fee_cents == 0:
+        if self.fee_cents <= 0:
             return refuse(
                 say("{name} has no fee; the fee is what the prize is made of.", name=self.name)
             )

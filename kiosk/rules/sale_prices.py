@@ -38,7 +38,8 @@ def prices_of_line(asked: Asked, line: BasketLine, place: Place) -> Iterator[Dec
         lawful = asked.asks(question, facts, place, line.id)
         yield from lawful or [_unlike_program(sold.name, listed, line, place)]
     if package is not None:
-        cards = sum(asked.program.item(each.item).cards * each.count for each in package.contains)
+        held = [(asked.program.item(each.item), each.count) for each in package.contains]
+        cards = sum(priced_faces(item) * count for item, count in held)
         questions: tuple[Question, ...] = (CardAtNoPrice(line.unit_price_cents, package.name),)
         if cards:
             questions += (CardPrice(line.unit_price_cents, cards, package.name),)
@@ -83,9 +84,20 @@ def price_questions(
         yield CardAtNoPrice(price_cents, item.name)
 
 
+def priced_faces(item: Item) -> int:
+    """The faces of one of an item that a package's price may be asked for.
+
+    An admission that names no faces is a fee: it adds none, or a fee could hide in a package.
+    """
+    if item.kind == "admission" and item.on is None and item.up is None:
+        return item.includes_cards or 0
+    return item.cards
+
+
 def seats_of(item: Item) -> int:
     """The cards of one of an item that a player has in front of them at once."""
-    return item.cards if item.includes_cards is not None or not item.cards else item.on or 1
+    faces = priced_faces(item)
+    return faces if item.includes_cards is not None or not faces else item.on or 1
 
 
 def _directed(program: Program, item: Item) -> int | None:

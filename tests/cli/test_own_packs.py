@@ -56,6 +56,8 @@ def test_a_fifth_state_runs_a_whole_night_on_the_pack_of_the_guide(
     assert bare.json("audit")["ok"]
     stored = bare.json("program", "list")["programs"][0]
     assert stored["pack"] == "vt"
+    assert "vt" in [each["name"] for each in bare.json("rules")["packs"]]
+    assert "degrees = 60 count" in bare.run("rules", "vt", "VT-HEAT").out
 
 
 def test_the_fifth_states_own_cap_refuses_a_program_under_its_own_rule(
@@ -77,6 +79,9 @@ def test_a_citys_own_figure_holds_from_its_date_on(bare: Desk, tmp_path: Path) -
     pack = written(tmp_path, "city.toml", OVERRIDE)
     makes(bare, str(SAMPLES / "ny-saturday.toml"), pack, "2026-05-16T17:42:00-04:00")
     people(bare)
+    shown = bare.run("rules", "ny", "NY-ADM-CAP-500").out
+    assert "cap = 500 cents until 2026-06-30" in shown
+    assert "cap = 100 cents from 2026-07-01" in shown
     bare.do("occasion", "open", "--float", "200.00", "--no-print", approve="Ruth")
     assert bare.do("sell", "ADM", "--cash", "3", "--no-print")["total_cents"] == 300
     bare.do("drawer", "count", "--count", "100x2,1x3", "--no-print")

@@ -179,6 +179,43 @@ MUTATIONS = {
         NH, '[[item]]\nid = "DAUB"',
         ITEM.format(kind="admission", price="0.01", more="includes_cards = 1")
         + '[[item]]\nid = "DAUB"', "NH-NO-ADMISSION", 'price = "0.01" # new'),
+    "an admission fee hidden in a package": one(
+        NH, "[plays]",
+        '[[item]]\nid = "ADM"\nname = "Admission"\nkind = "admission"\n\n'
+        '[[package]]\nid = "P"\nkey = "9"\nname = "P"\nprice = "3.50" # hidden\n'
+        'contains = [{ item = "SH" }, { item = "ADM" }]\n\n[plays]',
+        "NH-PRICE-100", "# hidden"),
+    "a bonus worth more than a prize on a designated number": one(
+        NY, PRE, PRE + '\nbonus = { prize = "5000.01", when = "designated_number", '
+        "approved = true }", "NY-BONUS-PATTERN-CARD", "5000.01"),
+    "goods worth more than a prize": one(
+        NY, PRE, 'paper = "pre-drawn"\nmerchandise = { name = "Car", retail = "5000.01", '
+        'wholesale = "10.00" }', "NY-PRIZE-SINGLE-1000", "5000.01"),
+    "an early bird of a percentage with a fixed consolation": one(
+        NY, 'paper = "red"\nprize_percent = "75%"',
+        'paper = "red"\nprize_percent = "75%"\nconsolation = "10.00"',
+        "NY-NO-MIX-FIXED-PCT", 'consolation = "10.00"'),
+    "a bare white special in a package": one(
+        NY, 'name = "Jackpot, yellow 3-on"\nkind = "special"\ngame = "7"\ncolor = "yellow"',
+        'name = "Jackpot, white 3-on"\nkind = "special"\ngame = "7"\ncolor = "white"',
+        "NY-PKG-SPECIAL-CORRESPOND", '{ item = "JP3" }'),
+    "a package of more than its faces": one(
+        NH, "[plays]",
+        '[[package]]\nid = "P"\nkey = "9"\nname = "P"\nprice = "4.01" # over\n'
+        'contains = [{ item = "SH" }, { item = "CV" }, { item = "DAUB" }]\n\n[plays]',
+        "NH-PRICE-100", "# over"),
+    "a game of parts at more than the cap": Mutation(
+        NH, (('paper = "sealed"\nprize = "250.00"',
+              'paper = "sealed"\nparts = [{ id = "Sa", name = "a", pattern = "x", '
+              'prize = "1.00" }, { id = "Sb", name = "b", pattern = "y", prize = "2.00" }]'),
+             ('game = "S"\non = 1\nprice = "1.00"', 'game = "S"\non = 1\nprice = "1.50"')),
+        "NH-PRICE-MULTI", '"1.50"'),
+    "a free admission with cards": one(
+        MI, 'includes_cards = 3\nprice = "2.00"', 'includes_cards = 3\nprice = "0.00" # free',
+        "MI-NO-FREE", "# free"),
+    "a licence that has not begun": added(
+        MI, MI_LICENSE, "[license]\nvalid_from = 2026-05-06\n\n", "MI-ON-LICENSE",
+        "valid_from = 2026-05-06"),
     "a door ticket that costs something": one(
         NH, 'price = "0.00"', 'price = "0.25"', "NH-DOOR-FREE", 'price = "0.25"'),
     "a card a cent too dear": one(

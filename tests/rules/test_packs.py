@@ -10,7 +10,7 @@ from kiosk.rules.bonus_ball_closing import BonusBallTimes, lawful_closings, pass
 from kiosk.rules.decide import decide
 from kiosk.rules.pack import Pack, PackFileError, known_packs, load_pack, parse_pack
 from kiosk.rules.practice import decide_practice, missing
-from kiosk.rules.prices import AdmissionPrice, CardPrice
+from kiosk.rules.prices import AdmissionPrice, BonusBallFee, CardPrice
 
 DOCS = Path(__file__).parents[2] / "docs" / "rule-packs.md"
 EXAMPLES: list[str] = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.S)
@@ -55,6 +55,10 @@ def mutated(old: str, new: str) -> str:
         ('lead", value = 1800, unit = "seconds"', 'lead", value = 1800, unit = "days"',
          '[[rule]]\nid = "VT-BALL-30"', "needs lead in seconds"),
         ('temperature = "degrees"', 'temperature = "celsius"', "[rule.condition]", "celsius"),
+        ('name = "degrees", value = 60, unit = "count"',
+         'name = "rounding", value = "up", unit = "words"', '"up"', "floor_then_first_verified"),
+        ('name = "degrees", value = 60, unit = "count"',
+         'name = "first_day", value = "sundy", unit = "words"', '"sundy"', "sunday"),
         ("format = 1", "format = 2", "format = 2", "format"),
         ('id = "VT-CARD-75"', 'id = "vt card"', '"vt card"', "id"),
         ("effective_until = 2026-12-31",
@@ -112,6 +116,12 @@ def test_the_limits_are_those_in_force_on_the_gaming_date() -> None:
     ):
         assert ny.parameter(rule, figure, last) == before
         assert ny.parameter(rule, figure, first) == after
+
+
+@pytest.mark.parametrize("fee_cents", [0, -1])
+def test_a_bonus_ball_without_a_fee_is_refused(fee_cents: int) -> None:
+    on = datetime.date(2026, 5, 16)
+    assert decide(load_pack("ny"), BonusBallFee(fee_cents), on).verdict == "refuse"
 
 
 def test_a_rule_out_of_force_enforces_nothing() -> None:

@@ -15,7 +15,7 @@ from kiosk.rules.prices import (
     MultiPrizeCardPrice,
 )
 from kiosk.rules.sale_limits import OtherGame
-from kiosk.rules.sale_prices import price_questions, seats_of
+from kiosk.rules.sale_prices import price_questions, priced_faces, seats_of
 from kiosk.rules.uniform_price import Offer, UniformPrice
 
 
@@ -67,7 +67,7 @@ def _several_prizes(checked: Checked, item: Item) -> bool:
 
 def _package(checked: Checked, place: int, package: Package) -> Iterator[Finding]:
     held = [(checked.item(each.item), each) for each in package.contains]
-    cards = sum(item.cards * each.count for item, each in held)
+    cards = sum(priced_faces(item) * each.count for item, each in held)
     seats = sum(seats_of(item) * each.count for item, each in held)
     if cards:
         price = package.price_cents
