@@ -34,7 +34,7 @@ async def test_what_a_till_cannot_see_stands_on_the_opening_and_the_closing_scre
         await hands.write("200")
         await hands.press("enter", "f8", "y", "a", *PINS["Ruth"], "enter")
         assert "Two players" in " ".join(hands.seen().split())
-        await hands.press("escape")
+        await hands.press("escape", "escape")
         assert "18 or older: born on or before 5 May 2008" in hands.seen()
         await hands.press("f10", "8")
         assert "Before everybody leaves, look at" in hands.seen()
