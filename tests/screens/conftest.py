@@ -4,11 +4,35 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.console import RenderableType
+from rich.text import Text
+from textual._compositor import Compositor
+from textual._context import visible_screen_stack
+from textual.screen import Screen
 
 from kiosk.clock import SetClock
 from kiosk.home import Home
 from kiosk.till.till import Till, open_till
 from tests import nights
+
+
+@pytest.fixture(autouse=True)
+def no_terminal_is_written_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves out the half of the work that nobody would see: without a terminal the app draws
+    each change for it and throws it away. What a test looks at is drawn when it looks."""
+
+    def nothing_to_write(
+        compositor: Compositor,
+        full: bool = False,
+        screen_stack: list[Screen[object]] | None = None,
+        simplify: bool = False,
+    ) -> RenderableType | None:
+        visible_screen_stack.set([] if screen_stack is None else screen_stack)
+        changed = full or bool(compositor._dirty_regions)
+        compositor._dirty_regions.clear()
+        return Text("") if changed else None
+
+    monkeypatch.setattr(Compositor, "render_update", nothing_to_write)
 
 
 @pytest.fixture
